@@ -11,7 +11,7 @@ import { pressDisabled } from "./support/press-disabled.ts";
 interface State {
   name: string;
   reach: (page: Page) => Promise<unknown>;
-  /** At each width, for a state that would pass. */
+  /** Holds a transient state at each width. */
   hold?: (page: Page) => Promise<unknown>;
   upTo?: number;
 }
@@ -57,7 +57,7 @@ const states: State[] = [
 
 for (const { name, reach, hold, upTo = Number.POSITIVE_INFINITY } of states) {
   test(`axe finds nothing on ${name}, on a phone or a desktop`, async ({ page }) => {
-    // Half-faded colours are not what anybody reads.
+    // Colours in the middle of a fade are not tested.
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.setViewportSize(sizeOf(widths[0]));
     await reach(page);

@@ -3,7 +3,7 @@ import { test } from "./fixtures.ts";
 import { findAccessibilityFaults } from "./support/axe.ts";
 import { missingPage, sitePages, sizeOf, widths } from "./support/pages.ts";
 
-// A slide that fades while axe looks at it has no contrast that could be measured.
+// axe cannot measure the contrast of a slide that is fading.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 for (const sitePage of sitePages) {

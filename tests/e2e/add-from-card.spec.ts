@@ -10,7 +10,7 @@ import { tilesIn } from "./support/tiles.ts";
 
 const curb = { idProduct: 3, name: "Bordillo recto", image_url: pictureName("productos/bordillo-recto.jpg") };
 
-/** Of the kerb only its first reference is made. */
+/** The kerb keeps only its first reference. */
 const test = siteTest.extend<object, { site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from its first parameter.
@@ -37,7 +37,7 @@ test("a product of one size is added from its card: badge, card and toast answer
   const [line] = (await readStored(page)) as { references: unknown[] }[];
   expect(line).toMatchObject({ product: curb, quantity: 1, references: [{ quantity: 1 }] });
   expect(await findAccessibilityFaults(page)).toEqual([]);
-  // The rest of the card is the way to the product, as ever.
+  // The rest of the card still links to the product.
   await card(page).getByRole("link").click();
   await expect(page).toHaveURL("/producto/3");
 });
@@ -63,7 +63,7 @@ test("the toast stands at one place, below the header and at its edge, wherever 
   await page.goto("/producto/2");
   await page.locator(".add-to-quotation").getByRole("button", { name: "Agregar a Cotización" }).click();
   expect(await findPlace()).toEqual(place);
-  // From the table to order from, far down the page.
+  // From the order table, far down the page.
   await page.goto("/producto/1");
   await reachOrderTable(page);
   await fieldOf(page, largeRow).fill("2");
@@ -82,7 +82,7 @@ test("the button has its styles before the page's script has come", async ({ bro
   const page = await context.newPage();
   await page.goto(`${site.url}/productos`);
   const add = page.locator(".product-card__add button");
-  // Without script it could do nothing, and is not there; with it, it is drawn as it stays.
+  // Without script the button is absent, because it could do nothing. With script it is rendered in its final size.
   if ((await add.count()) > 0) expect((await add.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await context.close();
 });

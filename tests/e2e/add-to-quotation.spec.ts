@@ -13,7 +13,7 @@ test("the quantity starts at 1, is never below 1 and has no upper limit", async 
   await page.goto("/producto/1");
   const less = page.getByRole("button", { name: "Menos" });
   await expect(quantity(page)).toHaveValue("1");
-  // The minus button is disabled, and is clicked all the same.
+  // The minus button is disabled, and is clicked anyway.
   await expect(less).toBeDisabled();
   await less.click({ force: true });
   await expect(quantity(page)).toHaveValue("1");
@@ -103,7 +103,7 @@ test("on a phone what is wrong with the quantity is seen beside the button at th
   await expect(page.getByRole("alert")).toHaveText("La cantidad debe ser un número entero desde 1");
   await quantity(page).fill("");
   await quantity(page).fill("2,5");
-  // The sentence comes when the field is left, by the press itself: nothing may move away from under it.
+  // The press itself blurs the field and shows the message: the button must not move away from under the pointer.
   const more = await page.getByRole("button", { name: "Más" }).boundingBox();
   await page.mouse.click((more?.x ?? 0) + 20, (more?.y ?? 0) + (more?.height ?? 0) - 6, { delay: 60 });
   await expect(quantity(page)).toHaveValue("2");

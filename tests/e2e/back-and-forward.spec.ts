@@ -9,12 +9,12 @@ import { openFilledCart } from "./support/filled-cart.ts";
 import { waitUntilHydrated } from "./support/hydrated.ts";
 import { sitePages, sizeOf } from "./support/pages.ts";
 
-/** Of the browser of this project: the tests' own keeps no page for Back unless it is told to. */
+/** Whether this project's browser has a back-forward cache. Playwright disables it by default. */
 const keepsPages = () => test.info().project.name === "back-forward-cache";
 
 declare global {
   interface Window {
-    /** Of each time that this page was shown: whether the browser had kept it whole. */
+    /** For each time that this page was shown: whether it came from the back-forward cache. */
     shown: boolean[];
   }
 }
@@ -27,7 +27,7 @@ const badge = (page: Page) => page.getByRole("banner").getByRole("link", { name:
 const sent = (page: Page) => page.locator(".toast").filter({ hasText: toastText.messageSent.text });
 const follow = (page: Page, name: string) => page.getByRole("banner").getByRole("link", { name }).click();
 
-/** Back or Forward to the page at `path`. One that was kept is shown without being loaded. */
+/** Goes back or forward to the page at `path`. A page from the back-forward cache is shown without a load. */
 async function go(page: Page, direction: "goBack" | "goForward", path: string): Promise<void> {
   await page[direction]({ waitUntil: "commit" });
   await expect.poll(() => pathOf(page)).toBe(path);
@@ -40,7 +40,7 @@ async function addToList(page: Page): Promise<void> {
   await expect(page.getByRole("status").filter({ hasText: "Producto agregado!" })).toBeVisible();
 }
 
-// A first worker that takes over ends what the browser keeps: Back loads that page anew, this once.
+// A first worker that takes control empties the back-forward cache: Back loads that page again, once.
 test.use({ serviceWorkers: "block" });
 
 test.beforeEach(async ({ page }) => {
@@ -156,7 +156,7 @@ test.describe("where the browser keeps pages", () => {
   test.skip(() => !keepsPages());
   test.use({ serviceWorkers: "allow" });
 
-  /** The first act of a visit brings the worker. */
+  /** The first interaction of a visit registers the worker. */
   async function bringWorker(page: Page): Promise<void> {
     await page.keyboard.press("Tab");
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");

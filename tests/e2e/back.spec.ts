@@ -31,7 +31,7 @@ for (const { name, reach, opener, dialog, upTo } of dialogs) {
       await expect(opener(page)).toBeFocused();
       expect(pathOf(page)).toBe(path);
       expect(asked).toEqual([]);
-      // Forward finds nothing open, and Back leads to where the visitor came from.
+      // Forward opens nothing, and Back leads to the previous page of the visitor.
       await page.goForward();
       await expectOverlays(page, 0);
       await page.goBack();

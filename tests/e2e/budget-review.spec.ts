@@ -44,14 +44,14 @@ test("a row of any verdict becomes what is looked up for it in its place, by key
   await expect(rowOf(page, cover).first()).toContainText("No lo fabricamos");
   await expect(rowOf(page, cover).last()).not.toContainText(budgetText.corrected);
   await expect(change(page, cover).first()).toBeFocused();
-  // Escape leaves the row's search, and the dialog open.
+  // Escape closes the row's search; the dialog stays open.
   await page.keyboard.press("Enter");
   await page.keyboard.press("Escape");
   await expect(change(page, cover).first()).toBeFocused();
   await change(page, "Caja 60x60x60").click();
   await dialog(page).getByRole("button", { name: budgetText.noProduct }).click();
   await expect(rowOf(page, "Caja 60x60x60")).toContainText(`No es un producto${budgetText.corrected}`);
-  // A chapter that is a product after all says no quantity: it is asked for.
+  // A chapter that is a product after all has no quantity: the review asks for it.
   await change(page, "DRENAJES").click();
   await page.keyboard.type("caja 40");
   await rowOf(page, "DRENAJES")
@@ -78,7 +78,7 @@ test("what a row asks about is looked up where its size is not among the candida
   await expect(asking(page).getByRole("button").first()).toBeFocused();
   await page.keyboard.press("/");
   await expect(searchOf(page, 'Tubería concreto 24"')).toBeFocused();
-  // What it may be stands there before anything is typed.
+  // Candidates are listed before anything is typed.
   await page.keyboard.press("ArrowDown");
   await expect(asking(page)).toHaveCount(1);
   await page.keyboard.press("ArrowUp");
@@ -86,7 +86,7 @@ test("what a row asks about is looked up where its size is not among the candida
   await expect(dialog(page).locator("kbd", { hasText: "Enter" })).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(rowOf(page, 'Tubería concreto 24"')).toContainText('36"');
-  // On to what asks next.
+  // The focus moves to the next row with a question.
   await expect(asking(page).getByRole("button").first()).toBeFocused();
 });
 

@@ -27,14 +27,14 @@ for (const width of [1440, 390]) {
     await openList(page);
     expect(await findAccessibilityFaults(page)).toEqual([]);
     await pasteText(page, budget);
-    // With the headings of the screen; those of the budget itself are none of its rows.
+    // Including the headings of the screen; the headings of the budget itself are not rows.
     await expect(rows(page)).toHaveCount(82);
     const items = await dialog(page).locator(".budget-row__item").allTextContents();
     expect(items.slice(8, 18)).toEqual(["2.1", "2.2", "2.3", "2.4", "2.5", "2.6", "2.7", "2.8", "2.9", "2.10"]);
     expect(await findAccessibilityFaults(page)).toEqual([]);
     let settled = 0;
     for (let left = await asking(page).count(); left > 0; left -= 1) {
-      // What asks next has the focus.
+      // The first row with a question has the focus.
       await expect(asking(page).first().getByRole("button").first()).toBeFocused();
       await page.keyboard.press("1");
       settled += 1;
@@ -48,7 +48,7 @@ for (const width of [1440, 390]) {
     const cart = (await readStored(page)) as Cart;
     expect(new Set(cart.map(({ product }) => product.idProduct)).size).toBe(cart.length);
     expect(cart.find(({ product }) => product.name === "Bordillo recto")?.quantity).toBe(1225 + 240 + 320);
-    // The list is shown from its top, and the focus is in it.
+    // The list is shown from its top, and has the focus.
     expect(await page.evaluate(() => scrollY)).toBe(0);
     await expect(page.getByRole("link", { name: cart[0]?.product.name ?? "", exact: true }).first()).toBeFocused();
     const toldAt = await page.getByRole("status").filter({ hasText: "filas en tu lista" }).boundingBox();
@@ -93,7 +93,7 @@ test("a file is dropped anywhere on the page, and one that is dropped on rows un
   page,
 }) => {
   await openList(page);
-  /** Whether it was taken from the browser, which would open it in place of the page. */
+  /** Whether the page handled the drop. Otherwise the browser would open the file in place of the page. */
   const drop = (target: Locator, text: string) =>
     target.evaluate((element, content) => {
       const dataTransfer = new DataTransfer();
@@ -122,7 +122,7 @@ test("nothing of a budget leaves the browser before it is sent", async ({ page, 
     '9.71\tTubería de concreto 24" Quimbaya\tML\t713\n9.72\tCaja 60x60x60\tUN\t719\n9.73\tGuadua rolliza\tUN\t727',
   );
   await expect(rows(page)).toHaveCount(4);
-  // It is looked up in the catalogue too.
+  // The row is also searched in the catalogue.
   await dialog(page).getByRole("button", { name: "Cambiar Guadua rolliza" }).click();
   await page.keyboard.type("caja 40");
   await expect(dialog(page).getByRole("button", { name: /^Caja de inspección.*Enter$/ })).toBeVisible();
@@ -149,14 +149,14 @@ test("what cannot be read is told, and so are 501 rows: none is cut off", async 
 
 declare global {
   interface Window {
-    /** The workers that were started and not ended, and how many there have been. */
+    /** The running workers, and the number of started ones. */
     readings: { running: Set<Worker>; begun: number };
-    /** What has come of the catalogue. */
+    /** The catalogue responses that have arrived. */
     catalogues: Promise<unknown>[];
   }
 }
 
-/** Has the page tell of its workers, and of the answers that reach it. */
+/** Records the workers of the page, and its responses. */
 const watchReadings = (page: Page) =>
   page.addInitScript(() => {
     window.readings = { running: new Set(), begun: 0 };
@@ -180,7 +180,7 @@ const watchReadings = (page: Page) =>
     };
   });
 
-/** Once both catalogues are there, with all that a page does on their arrival. */
+/** Waits until both catalogues have arrived and the page has processed them. */
 async function readReadings(page: Page) {
   await expect.poll(() => page.evaluate(() => window.catalogues.length)).toBe(2);
   return page.evaluate(async () => {
@@ -200,7 +200,7 @@ for (const held of ["catalogue", "worker"] as const) {
     let isDone: Promise<void> | undefined;
     await page.route(path, (route) => {
       if (isDone) return route.continue();
-      // The worker of a reading that was given up asks for nothing any more.
+      // The worker of an aborted reading sends no more requests.
       isDone = isWanted.then(() => route.continue()).catch(() => {});
       return isDone;
     });
@@ -212,7 +212,7 @@ for (const held of ["catalogue", "worker"] as const) {
     await expect(rows(page)).toHaveCount(2);
     release();
     await isDone;
-    // What reads in no worker that runs can show nothing later.
+    // Without a running worker nothing can be shown later.
     expect(await readReadings(page)).toEqual({ running: 0, begun: held === "catalogue" ? 1 : 2 });
     await expect(rows(page)).toHaveCount(2);
     await expect(rows(page).last()).toContainText("Bordillo 80x20x50");

@@ -116,9 +116,9 @@ test("a dialog that the browser's back button has left does not wait for who com
   await toList.click();
   await page.getByRole("button", { name: `Eliminar ${pipe.name}` }).click();
   await expect(page.getByRole("alertdialog")).toBeVisible();
-  // The dialog has its entry in the history a moment after it is shown.
+  // The dialog's history entry is made a moment after it is shown.
   await expectOverlays(page, 1);
-  // Back closes the dialog first, and then leaves the page.
+  // Back closes the dialog first, then leaves the page.
   await page.goBack();
   await expect(page.getByRole("alertdialog")).toHaveCount(0);
   await page.goBack();

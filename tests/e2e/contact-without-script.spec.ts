@@ -33,7 +33,7 @@ test("a form sent without script comes back with its messages and what was writt
   expect(stored).toMatchObject([{ ...message, name: "Sin guion <b>", message: "Línea 1\nLínea 2" }]);
   await expect(thanks).toContainText(String(stored[0]?.number));
 
-  // The proof of consent names the sender's own address, as it does when a program calls the API.
+  // The proof of consent has the sender's network address, like a call of the API by a program.
   await request.post("/api/clientes/webpage", { data: { ...message, name: "Programa", privacyPolicy: true } });
   expect(messagesNamed(site, "Programa")).toMatchObject([{ address_hash: stored[0]?.address_hash }]);
 });

@@ -62,7 +62,7 @@ test("submitting an invalid form tells of every field, goes to the first wrong o
   const before = messagesNamed(site, "%").length;
   await page.getByRole("textbox", { name: "Nombre" }).fill("Obra");
   await expect(submit(page)).toHaveAttribute("aria-disabled", "true");
-  // The disabled button can still be focused, so that a visitor learns what is missing.
+  // The disabled button stays focusable, so that a visitor learns what is missing.
   await submit(page).click({ force: true });
   for (const [, field] of fields.slice(1)) await expect(page.getByText(required(field))).toBeVisible();
   await expect(page.getByText(consent)).toBeVisible();
@@ -92,7 +92,7 @@ test("an address that looks wrong gets a hint and is sent all the same", async (
 });
 
 test("the hint comes after the press that left its field, and does not move what was pressed", async ({ page }) => {
-  // All of the form is in view: a page that has scrolled would move along.
+  // The whole form is in view, because scrolling would move it.
   await page.setViewportSize({ width: 1440, height: 1500 });
   await page.getByRole("textbox", { name: "Correo electrónico" }).fill("obra@");
   const box = page.getByRole("checkbox");
@@ -172,7 +172,7 @@ test("a message that fails says what the server said, is kept through a reload, 
   await page.reload();
   await expect(page.getByText("Tu último mensaje no tuvo respuesta")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Nombre" })).toHaveValue(message.name);
-  // Consent is never given by the page.
+  // The page never gives the consent by itself.
   await expect(page.getByRole("checkbox")).not.toBeChecked();
   await page.getByRole("checkbox").check();
   await submit(page).click();

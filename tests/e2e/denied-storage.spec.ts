@@ -9,14 +9,14 @@ import { test as usual } from "./fixtures.ts";
 import { fillCheckout } from "./support/buyer.ts";
 import { fillContactForm, message, messagesNamed } from "./support/contact.ts";
 
-/** In a browser that denies every site its data, as its settings offer: storage, database, worker and locks. */
+/** A browser that denies all sites their data, a choice in its settings: storage, database, worker and locks. */
 const test = usual.extend({
   context: async ({ playwright, launchOptions, site, viewport }, use) => {
     const profile = await mkdtemp(join(tmpdir(), "profile-"));
     await mkdir(join(profile, "Default"));
     const settings = { profile: { default_content_setting_values: { cookies: 2 } } };
     await writeFile(join(profile, "Default", "Preferences"), JSON.stringify(settings));
-    // The headless shell has no such settings.
+    // The headless shell does not have these settings.
     const executablePath = findChromium();
     const options = { ...launchOptions, ...(executablePath && { executablePath }), baseURL: site.url, viewport };
     const context = await playwright.chromium.launchPersistentContext(profile, options);

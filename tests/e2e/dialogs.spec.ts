@@ -29,7 +29,7 @@ for (const { name, reach, opener, dialog, leave, upTo } of dialogs) {
       const reached = new Set<string>();
       for (let presses = 0; presses < 30; presses += 1) {
         await page.keyboard.press(presses % 3 === 2 ? "Shift+Tab" : "Tab");
-        // Between the last and the first stop the focus may be with the browser itself, never with the page behind.
+        // Between the last and the first stop the browser itself may have the focus, but never the page behind.
         const where = await modal.evaluate((element) => {
           const { activeElement } = document;
           if (activeElement === document.body) return "browser";
@@ -46,7 +46,7 @@ for (const { name, reach, opener, dialog, leave, upTo } of dialogs) {
       await page.mouse.move(200, 300);
       await page.mouse.wheel(0, 600);
       await page.keyboard.press("End");
-      // The wheel takes effect with a frame of the browser; two later it has.
+      // The wheel scrolls with the next frame; after two frames it has scrolled.
       await showFrame(page);
       expect(await page.evaluate(() => scrollY)).toBe(before);
     });
@@ -96,9 +96,9 @@ for (const { opener, answer } of [
     await expectOverlays(page, 1);
     const under = await boxOf(page.getByRole("button", { name: answer }));
     await page.keyboard.press("Escape");
-    // Its entry of the history is gone, and with it what could scroll the page once more.
+    // Its history entry is gone, and with it the last cause of scrolling.
     await expectOverlays(page, 0);
-    // The page is scrolled so that the two buttons lie over each other; one that sticks moves only at its own place.
+    // Scrolls the page so that the two buttons overlap; a sticky button moves only from its own position on.
     await button.evaluate((element, y) => {
       const distance = () => element.getBoundingClientRect().y - y;
       for (let tries = 0; tries < 50 && Math.abs(distance()) > 0.5; tries += 1) scrollBy(0, distance());

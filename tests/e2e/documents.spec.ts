@@ -18,7 +18,7 @@ async function sendMessage(page: Page): Promise<void> {
 }
 const readScroll = (page: Page) => page.evaluate(() => scrollY);
 
-/** What is asked for from now on, but for pictures and the icon, which a browser asks for as it likes. */
+/** Records requests from now on, except pictures and the icon, which browsers request at any time. */
 function watchRequests(page: Page): string[] {
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -50,7 +50,7 @@ for (const isOffline of [false, true]) {
   });
 }
 
-/** As a browser does that keeps the whole page for Back: the tests' own keeps none. */
+/** Simulates a browser with a back-forward cache, which the tests' browser does not have. */
 const tellOf = (page: Page, type: "pagehide" | "pageshow") =>
   page.evaluate((name) => void dispatchEvent(new PageTransitionEvent(name, { persisted: true })), type);
 
@@ -60,7 +60,7 @@ test("a page that the browser kept whole starts at its top, with the list as it 
   await sendMessage(page);
   await page.evaluate(() => scrollTo(0, 600));
   await tellOf(page, "pagehide");
-  // What the next page does meanwhile.
+  // The next page does this in the meantime.
   await page.evaluate(
     (list) => {
       sessionStorage.removeItem("notices");

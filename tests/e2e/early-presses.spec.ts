@@ -5,7 +5,7 @@ import { fillContactForm, message } from "./support/contact.ts";
 import { waitUntilHydrated } from "./support/hydrated.ts";
 import { sizeOf } from "./support/pages.ts";
 
-/** A page before hydration: its script is held back until `bringScript` is called. */
+/** Opens a page before hydration: its script is held until `bringScript` is called. */
 async function openBeforeItAnswers(context: BrowserContext, path: string) {
   // Not the test's own page, whose `goto` waits for hydration.
   const page = await context.newPage();
@@ -46,7 +46,7 @@ test("a submit button clicked again before hydration submits once", async ({ con
   await field.press("Enter");
   for (let times = 0; times < 2; times += 1) {
     await add.click();
-    // Not so soon that the browser would take it for a double click.
+    // Later than the browser's interval for a double click.
     await page.mouse.click(1, 1);
   }
   bringScript();
@@ -144,7 +144,7 @@ test("the picture's dialog opens after an early click, and a second early click 
   baseURL,
   faults,
 }) => {
-  // The tests' own script, in the picture as a document.
+  // The tests' own init script, in the picture opened as a document.
   faults.tolerate(/Blocked script execution in '[^']+\.jpg'/);
   const { page, bringScript } = await openBeforeItAnswers(context, `${baseURL}/producto/1`);
   const picture = page.getByRole("link", { name: /^Ampliar/ });
@@ -156,7 +156,7 @@ test("the picture's dialog opens after an early click, and a second early click 
   const second = await openBeforeItAnswers(context, `${baseURL}/producto/1`);
   const same = second.page.getByRole("link", { name: /^Ampliar/ });
   await same.click();
-  // Not so soon that the browser would take it for a double click.
+  // Later than the browser's interval for a double click.
   await second.page.mouse.click(1, 1);
   await same.click();
   await expect(second.page).toHaveURL(/\.(?:jpe?g|png|webp)$/);
@@ -190,7 +190,7 @@ test("a page is hydrated where the browser reports no paint", async ({ context, 
     PerformanceObserver.prototype.observe = function (options) {
       if (options?.type !== "paint") observe.call(this, options);
     };
-    // The last resort, after which every page starts, does not come.
+    // The timeout that hydrates every page in the end is disabled.
     const { setTimeout: later } = window;
     const withoutLastResort = (task: () => void, ms?: number, ...given: []) =>
       ms === 5000 ? 0 : later(task, ms, ...given);

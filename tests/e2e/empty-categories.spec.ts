@@ -5,7 +5,7 @@ import { findAccessibilityFaults } from "./support/axe.ts";
 import { missingPage } from "./support/pages.ts";
 import { tilesIn } from "./support/tiles.ts";
 
-/** A data folder whose catalogue has only products that `condition` names. */
+/** A data folder whose catalogue has only products that match `condition`. */
 async function copyProducts(condition: string): Promise<string> {
   const dataDir = await copyLoadedData();
   openSiteData(dataDir).change(`DELETE FROM products WHERE NOT (${condition})`);

@@ -7,7 +7,7 @@ import { showFrame } from "./support/frames.ts";
 import { watchLayoutShifts } from "./support/layout-shifts.ts";
 import { missingPage, sitePages, sizeOf } from "./support/pages.ts";
 
-/** Everything a page can leave behind in a browser, besides cookies. */
+/** All storage of a page in the browser except cookies. */
 const readStorage = (page: Page) =>
   page.evaluate(async () => ({
     local: Object.keys(localStorage),
@@ -26,7 +26,7 @@ async function scrollToTheEnd(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-/** Has the page tell what it asks of the browser's tables of languages and calendars. */
+/** Records the page's use of the browser's tables of languages and calendars (`Intl`). */
 const watchTables = (page: Page) =>
   page.addInitScript(() => {
     const asked: string[] = [];
@@ -63,7 +63,7 @@ for (const sitePage of sitePages) {
       const readShifts = await watchLayoutShifts(page);
       await watchTables(page);
       await page.goto(sitePage.path, { waitUntil: "networkidle" });
-      // The clock of the opening hours runs.
+      // The clock of the opening hours has started.
       await expect(page.getByRole("region", { name: "Datos de la empresa" })).toContainText(/Abierto|Cerrado/);
       expect(await page.evaluate(() => ("asked" in window ? window.asked : undefined))).toEqual([]);
       expect(await context.cookies()).toEqual([]);
@@ -112,7 +112,7 @@ test("a first picture that comes in two halves moves nothing", async ({ context,
   const page = await context.newPage();
   await page.setViewportSize(sizeOf(1440));
   const readShifts = await watchLayoutShifts(page);
-  // The page and its styles alone: everything else stays on its way.
+  // Loads only the page and its styles; all other requests stay pending.
   await page.route(/(?<!\/|\.css)$/, () => {});
   await page.goto(address, { waitUntil: "commit" });
   const countPaints = () => page.evaluate(() => performance.getEntriesByType("paint").length);

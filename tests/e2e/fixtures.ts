@@ -7,28 +7,30 @@ import { openHydrated } from "./support/hydrated.ts";
 import { type PageFaults, watchPages } from "./support/page-faults.ts";
 
 interface WorkerFixtures {
-  /** The site of this worker, with content/ loaded; pages open on it. Requests pile up in it as tests run. */
+  /** The site of this worker, with content/ loaded; pages open on it. Its requests accumulate over the tests. */
   site: Site;
 }
 
 interface TestFixtures {
-  /** Somebody else's API and bucket; a site of its own stands before it where a test starts one. */
+  /** Another company's API and bucket. Tests that use it start a site in front of it. */
   foreign: ForeignServer;
-  /** A site of this test's own that stands before `foreign`. */
+  /** This test's own site in front of `foreign`. */
   frontEnd: Site;
-  /** Errors in the browser: a test names those that it expects, any other fails it. */
+  /** Errors in the browser: a test names the expected ones, any other fails it. */
   faults: PageFaults;
-  /** Starts a site for one test, with its own settings and, if wanted, data; both are removed when the test ends. */
+  /**
+   * Starts a site for one test, with its own settings and optionally its own data; the end of the test removes both.
+   */
   startOwnSite: (env?: Record<string, string>, dataDir?: string) => Promise<Site>;
 }
 
-/** A data folder of the caller's own with content/ loaded. */
+/** Copies a data folder with content/ loaded. The caller removes it. */
 export function copyLoadedData(): Promise<string> {
   if (!process.env.LOADED_DATA_DIR) throw new Error("global-setup.ts has not run");
   return copyDataFolder(process.env.LOADED_DATA_DIR);
 }
 
-/** For a fixture: a site on this data folder, both gone once it was used. */
+/** For a fixture: starts a site on this data folder, and removes both after `use`. */
 export async function lendSite(dataDir: string, use: (site: Site) => Promise<void>): Promise<void> {
   const site = await startSite({ dataDir });
   await use(site);
@@ -53,7 +55,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   baseURL: async ({ site }, use) => use(site.url),
   faults: [
-    // The foreign server goes last: what still loads from it when a test ends is no fault.
+    // The foreign server stops last: requests still pending at the end of a test are not faults.
     async ({ context, site, foreign: _outlives }, use) => {
       const faults = await watchPages(context, site);
       await use(faults);
@@ -73,7 +75,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       faults.addSite(site);
       return site;
     });
-    // What a page still asks for in the background must not find its site gone.
+    // Pages close before the site stops, so that their background requests do not fail.
     for (const page of context.pages()) await page.close();
     for (const site of sites) {
       await site.stop();

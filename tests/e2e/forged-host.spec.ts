@@ -5,7 +5,7 @@ import { contactMessage, quotationRequest } from "../requests.ts";
 import type { Site } from "../site/start-site.ts";
 import { test } from "./fixtures.ts";
 
-// What a browser, a stranger's program or a careless proxy says about our address is nobody's link: PUBLIC_URL is.
+// No link uses a host that a browser, a program or a proxy sends: links use PUBLIC_URL.
 
 const foreign = "evil.example";
 const forged = {
@@ -51,7 +51,7 @@ interface Call {
 
 const mentions = (answer: unknown) => JSON.stringify(answer).includes(foreign);
 
-/** A call as it stands: a browser and `fetch` would set Host themselves. */
+/** Sends the raw request, because a browser and `fetch` would set Host themselves. */
 async function call({ url }: Site, { path, method = "GET", headers = {}, body = "" }: Call) {
   const { hostname, port } = new URL(url);
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; said: string; headers: object }>();
@@ -67,7 +67,7 @@ async function call({ url }: Site, { path, method = "GET", headers = {}, body = 
 test("a forged address changes no page, link, file or header", async ({ startOwnSite }) => {
   const site = await startOwnSite({ PUBLIC_URL: "http://www.example.com" });
   for (const path of paths) {
-    // The forged request first: its response must not be cached for everybody.
+    // The forged request comes first: its response must not be cached for everybody.
     const first = await call(site, { path, headers: forged });
     expect(mentions(first), path).toBe(false);
     expect(await call(site, { path }), path).toEqual(first);

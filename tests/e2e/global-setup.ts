@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { ensureBuild } from "../site/ensure-build.ts";
 import { makeDataFolder } from "../site/site-folder.ts";
 
-/** Builds the site that is tested and loads its content, once for all workers; what it returns cleans up. */
+/** Builds the tested site and loads its content, once for all workers. Returns the cleanup. */
 export default async function prepareSite(): Promise<() => Promise<void>> {
   ensureBuild();
   const dataDir = await makeDataFolder();

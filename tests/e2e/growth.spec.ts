@@ -24,7 +24,7 @@ async function growDataFolder(count: number, options?: { ownPictures: boolean })
   return dataDir;
 }
 
-/** The site of these tests has a catalogue of a thousand products, which none of them changes. */
+/** The site of these tests has a catalogue of a thousand products, which the tests do not change. */
 const test = siteTest.extend<object, { site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from its first parameter.
@@ -39,7 +39,7 @@ const topOf = (page: Page, name: string) =>
   section(page, name).evaluate((element) => Math.round(element.getBoundingClientRect().top));
 const pager = (page: Page, name: string) => page.getByRole("navigation", { name: `${longListText.pages} ${name}` });
 
-/** A page, and its bytes as they were sent. */
+/** A page, and the bytes of its response as sent. */
 async function readPage(url: string) {
   const answer = await fetch(url, { headers: { "Accept-Encoding": "br" } });
   expect([answer.status, answer.headers.get("Content-Encoding")], url).toEqual([200, "br"]);
@@ -99,7 +99,7 @@ for (const size of [
       await expect.poll(() => topOf(page, name)).toBe(100);
       await expect(shortcut(name)).toHaveAttribute("aria-current", "true");
     }
-    // What was passed on the way has not grown.
+    // The passed part of the list has not grown.
     await expect(tiles(page, "Prefabricados de Concreto")).toHaveCount(48);
     await page.goto("/productos?categoria=metalisteria&pagina=3");
     await expect(shortcut("Metalisteria")).toHaveAttribute("aria-current", "true");
@@ -117,7 +117,7 @@ test("a shortcut pressed while the page still scrolls has nothing grow on the wa
     .getByRole("navigation", { name: "Categorías" })
     .getByRole("link", { name: "Prefabricados de Concreto" })
     .evaluate((shortcut: HTMLElement) => {
-      // A wheel's end is told half a second after it.
+      // A wheel's `scrollend` comes half a second late: the test fires it after every scroll.
       addEventListener("scroll", () => document.dispatchEvent(new Event("scrollend", { bubbles: true })));
       scrollTo({ top: 5, behavior: "instant" });
       shortcut.click();
@@ -131,7 +131,7 @@ test("the link at the end of a category loads on in place, and its pages are pag
   await expect(page).toHaveTitle(/^Metalisteria, página 4/);
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /categoria=metalisteria&pagina=4$/);
   expect(await findAccessibilityFaults(page)).toEqual([]);
-  // Without scrolling there, which would load on by itself.
+  // Without scrolling there, which would load the next page.
   await pager(page, "Metalisteria")
     .getByRole("link", { name: longListText.more })
     .evaluate((link: HTMLElement) => link.click());
@@ -182,7 +182,7 @@ test("of many products that a search finds the first are shown, and one more wor
   page,
   site,
 }) => {
-  // The first search makes the index, for which a page does not wait on a busy machine.
+  // The first search builds the index; on a busy machine that takes longer than a page waits.
   const search = async () => (await fetch(`${site.url}/buscar?q=bordillo`)).text();
   await expect.poll(search, { timeout: 0 }).toContain('class="product-card ');
   await page.goto("/buscar?q=bordillo");

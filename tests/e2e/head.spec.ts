@@ -156,7 +156,7 @@ test("the manifest's icons exist in the sizes it tells", async ({ page, request 
     const icon = await request.get(src);
     expect(icon.headers()["content-type"]).toBe(type);
     if (type !== "image/png") continue;
-    // A PNG's width lies at byte 16.
+    // A PNG's width is at byte 16.
     const side = (await icon.body()).readUInt32BE(16);
     expect(`${side}x${side}`).toBe(sizes);
   }

@@ -29,7 +29,7 @@ test("its keys open it, and Back and Escape close it; a slash that is typed is a
   await expect(page.getByRole("main").getByRole("searchbox")).toBeFocused();
 });
 
-/** Holds back the panel's code until the function is called. */
+/** Holds the panel's code until the returned function is called. */
 async function holdPanel(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route(/assets\/search-panel-.*\.js/, async (route) => {

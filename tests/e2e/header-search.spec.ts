@@ -23,13 +23,13 @@ test("the keyboard alone adds one size after the other", async ({ page }) => {
     await expect(rows(page).first().getByRole("textbox")).toBeFocused();
     await page.keyboard.type(quantity);
     await page.keyboard.press("Enter");
-    // What is typed next takes the place of these words.
+    // The next typed text replaces these words.
     await expect(field(page)).toBeFocused();
     await expect(panel(page).getByRole("status").getByText("Producto agregado!").first()).toBeVisible();
   }
   expect(await storedReferences(page)).toEqual(["24 TCR-36-III", "150 BOR-80-20-50", "1 CAB-55"]);
   await expect(told(page, "Individual Ø 0,35 × 0,60 m · 55 L · con poste · 13 kg: agregaste 1 unidad")).toBeAttached();
-  // The first empties the field, as in any search field.
+  // The first Escape empties the field, as in any search field.
   await page.keyboard.press("Escape");
   await expect(field(page)).toHaveValue("");
   await page.keyboard.press("Escape");
@@ -50,7 +50,7 @@ test("a quantity before the words is added by one Enter", async ({ page }) => {
     await expect(rows(page).first()).toContainText(listed);
     await expect(field(page)).toBeFocused();
   }
-  // Another row takes the same quantity, unless one is typed there.
+  // Another row gets the same quantity, unless the row has its own.
   await field(page).fill("5 x bordillo");
   await expect(panel(page).getByText(panelText.wanted(5)).first()).toBeVisible();
   await rows(page).nth(1).getByRole("button").click();
@@ -75,7 +75,7 @@ test("a row says its size, its product and what of it is in the list, and opens 
   await rows(page).getByRole("link").click();
   await expect(page).toHaveURL(/\/producto\/1\?ref=TCR-36-III$/);
   await expect(page.getByLabel("Referencia")).toHaveValue(/Clase III · 1\.880 kg$/);
-  // The panel has left no entry of its own.
+  // The panel has left no history entry.
   await page.goBack();
   await expect(page).toHaveURL(/\/$/);
 });
@@ -127,7 +127,7 @@ test("quantities typed in several rows are added by one Enter, all or none, and 
   }
   await expect(quantity(3)).toBeFocused();
   await page.keyboard.press("Enter");
-  // The fault is told where it is, and nothing is in the list without the rest.
+  // The error is shown at its field, and nothing is added without the rest.
   await expect(quantity(1)).toBeFocused();
   await expect(quantity(1)).toHaveAccessibleDescription(quantityFaults.notWhole);
   expect(await storedReferences(page)).toEqual([]);
@@ -140,7 +140,7 @@ test("quantities typed in several rows are added by one Enter, all or none, and 
     await expect(told(page, sentence)).toBeAttached();
   }
   for (const at of [0, 1, 2]) await expect(quantity(at)).toHaveValue("");
-  // The button of a row adds that row alone; what is typed in another waits.
+  // The button of a row adds only that row; quantities typed in other rows stay.
   await quantity(0).fill("5");
   await quantity(1).fill("7");
   await rows(page).nth(1).getByRole("button").click();

@@ -3,7 +3,7 @@ import { test } from "./fixtures.ts";
 
 const hero = (page: Page) => page.getByRole("region", { name: "Lo que hacemos" });
 const shownTitle = (page: Page) => hero(page).getByRole("tabpanel").getByRole("heading");
-/** The clock of the show is the animation of its progress line. */
+/** The state of the carousel's clock, the animation of its progress line. */
 const readClock = (page: Page) =>
   hero(page).evaluate((show) => show.getAnimations({ subtree: true }).map(({ playState }) => playState));
 const letTheSlideEnd = (page: Page) =>
@@ -61,7 +61,7 @@ test.describe("the hero", () => {
     await expect(hero(page).getByRole("button", { name: "Reanudar el cambio automático" })).toBeFocused();
     expect(await readClock(page)).toEqual([]);
     await page.keyboard.press("Enter");
-    // Started by hand it runs although the focus is still on the button.
+    // Started by hand, it runs although the focus is still on the button.
     await expect.poll(() => readClock(page)).toEqual(["running"]);
   });
 

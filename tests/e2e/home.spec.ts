@@ -86,7 +86,7 @@ test("card widths change at 576, 768, 992 and 1200 px, and the rows fill the wal
   for (const breakpoint of [576, 768, 992, 1200]) {
     const [below, above] = [await readWidths(breakpoint - 1), await readWidths(breakpoint)];
     expect(below, `${breakpoint} px`).toHaveLength(8);
-    // A window that is one pixel wider has cards that are wider by less than that.
+    // In a window that is one pixel wider, cards are wider by less than one pixel.
     const most = below.map((width, index) => Math.abs(width - (above[index] ?? 0)));
     expect(Math.max(...most), `${breakpoint} px: ${below} and ${above}`).toBeGreaterThan(20);
   }
@@ -156,7 +156,7 @@ test("blocks that fail are absent, the console says why, and the page stands", a
 }) => {
   foreign.fail("/productos/main", 500, "Sin servicio");
   foreign.fail("/proyectos", 500, "Sin servicio");
-  // The browser's console says what is absent, and what the server said once the browser has tried again on its own.
+  // The console says which section is missing, and the server's error once the browser's own retry has failed.
   faults.expect(/Error al obtener productos:/);
   faults.expect(/Error al obtener proyectos:/);
   faults.expect(/Failed to load resource: the server responded with a status of 500/);

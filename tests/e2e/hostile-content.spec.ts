@@ -18,7 +18,7 @@ const names = {
   emoji: "Tubo 🚰👷🏽‍♀️ especial",
 };
 
-/** A loaded data folder whose products and projects have names that nobody expects, and whose last picture is gone. */
+/** A loaded data folder whose products and projects have hostile names, and whose last picture file is missing. */
 async function loadHostileContent(): Promise<string> {
   const content = await createSmallContent();
   const products = Object.values(names).map((name, index) =>
@@ -60,7 +60,7 @@ test("names and texts of any kind are shown as text, and nothing breaks", async 
   }
   await page.goto(`${site.url}/producto/1`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(names.script);
-  // Not every company says where it delivers.
+  // Not every company has a delivery text.
   await expect(page.getByText("Sin compromiso")).toBeVisible();
   await expect(page.getByText("Despachos al")).toHaveCount(0);
   await page.getByRole("button", { name: productText.addToQuotation }).click();

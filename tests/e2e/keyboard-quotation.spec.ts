@@ -4,7 +4,7 @@ import { menuText, productText } from "#contract/text.ts";
 import { test } from "./fixtures.ts";
 import { buyer } from "./support/buyer.ts";
 
-/** Presses Tab until the focus is on `target`, as somebody without a mouse does. */
+/** Presses Tab until `target` has the focus, like a visitor without a mouse. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   const isFocused = () => target.evaluate((element) => element === document.activeElement);
   for (let presses = 0; presses < 150; presses += 1) {
@@ -25,7 +25,7 @@ test("a quotation is sent by keyboard alone", async ({ page, site }) => {
   await tabTo(page, page.getByRole("button", { name: productText.addToQuotation }));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("status").filter({ hasText: toastText.productAdded.title })).toBeVisible();
-  // On a busy machine the way there takes longer than a toast stays: the pointer that lies on it holds it.
+  // On a busy machine the next steps take longer than the toast stays: hovering holds it.
   await page.getByText(toastText.productAdded.title).hover();
   await tabTo(page, page.getByRole("link", { name: "Ver lista" }));
   await page.keyboard.press("Enter");

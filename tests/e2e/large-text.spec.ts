@@ -5,7 +5,7 @@ import { sitePages, sizeOf } from "./support/pages.ts";
 import { findUnreadable, openAtRest } from "./support/readable.ts";
 import { findSpiltWords } from "./support/spilt-words.ts";
 
-/** The browser's own letter size, as its settings call it: large, very large, and double the usual 16 px. */
+/** The browser's font sizes in its settings: large, very large, and double the usual 16 px. */
 const fontSizes = [20, 24, 32];
 const widths = [320, 390, 768, 1024, 1280, 1440];
 
@@ -65,7 +65,7 @@ test("the menu of a phone can be read with large text, and closes where the bar 
     await expect(menu).toBeVisible();
     expect(await findSpiltWords(page)).toEqual([]);
   }
-  // From 62em on the bar has room: 62 of the sizes above.
+  // From 62em on the bar fits: 62 times the sizes above.
   await page.setViewportSize({ width: 62 * 32, height: 900 });
   await expect(menu).toHaveCount(0);
 });

@@ -21,7 +21,7 @@ import { waitUntilHydrated } from "./support/hydrated.ts";
 
 type LossyProxy = Awaited<ReturnType<typeof startLossyProxy>>;
 
-/** Sends a list whose answer is lost on the connection. Returns the number that its buyer does not know. */
+/** Sends a list whose response is lost on the connection. Returns the number that the buyer does not know. */
 async function sendAndLose(page: Page, site: Site, proxy: LossyProxy, fillMore?: () => Promise<void>) {
   await openList(page, oneLine, `${proxy.url}/cart`);
   await openCheckout(page);
@@ -34,7 +34,7 @@ async function sendAndLose(page: Page, site: Site, proxy: LossyProxy, fillMore?:
   return number;
 }
 
-/** The page of a tab that was opened after another one had crashed, its checkout open. */
+/** Opens a tab after another one has crashed, with its checkout open. */
 async function resume(context: BrowserContext, proxy: LossyProxy): Promise<Page> {
   const later = await context.newPage();
   await later.goto(`${proxy.url}/cart`);
@@ -114,7 +114,7 @@ test("a list changed after it had arrived unnoticed is sent again only if the bu
   await page.keyboard.press("Escape");
   await lineOf(page, pipe.name).getByRole("button", { name: "Más" }).click();
   await openCheckout(page);
-  // A closed dialog takes the consent with it.
+  // Closing the dialog clears the consent.
   await checkout(page).getByRole("checkbox").check();
   await send(page);
   const dialog = page.getByRole("alertdialog", { name: "Tu solicitud anterior sí llegó" });
@@ -140,7 +140,7 @@ test("what another tab adds to a list that is on its way stays in the list", asy
   await using proxy = await startLossyProxy(site.url);
   faults.allowOrigin(proxy.url);
   await openList(page, oneLine, `${proxy.url}/cart`);
-  // Before it is sent: a page waits for its answer no longer than another takes to open on a slow machine.
+  // Opened before sending, because on a slow machine opening a page takes longer than a page waits for a response.
   const other = await context.newPage();
   await other.goto(`${proxy.url}/producto/${curb.idProduct}`);
   await waitUntilHydrated(other);

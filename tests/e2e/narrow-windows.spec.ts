@@ -8,7 +8,7 @@ import { findSidewaysOverflow } from "./support/overflow.ts";
 import { sitePages, sizeOf } from "./support/pages.ts";
 import { findUnreadable, openAtRest } from "./support/readable.ts";
 
-/** WCAG 1.4.12: what a reader may set, in a sheet of his own. */
+/** WCAG 1.4.12: spacing that a reader may set in a user style sheet. */
 const readersSpaces = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-bottom: 2em !important; }

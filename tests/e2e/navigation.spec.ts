@@ -44,7 +44,7 @@ test.describe("the header", () => {
         [320, 359, 360, 374, 375, 390, 430, 575, 600, 720, 767, 768, 1024, 1199, 1200, 1280, 1360, 1440],
       );
     const whole = await readHeader();
-    // As the server sends it, for it does not know when the page is read.
+    // As the server sends it, because the server does not know the time of reading.
     await openNow.evaluate((element) => {
       element.textContent = "";
     });

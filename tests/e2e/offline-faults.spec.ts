@@ -6,7 +6,7 @@ import { checkout, fillCheckout, openCheckout, openList, pipe, readNumber, send,
 import { test, visitAndStore } from "./support/network-test.ts";
 import { startNextBuild } from "./support/next-build.ts";
 
-/** The caches that belong to a build. */
+/** The caches of a build. */
 const listCaches = (worker: Worker) =>
   worker.evaluate(async () => (await caches.keys()).filter((name) => /^(pages|calls)-/.test(name)).sort());
 
@@ -25,7 +25,7 @@ test("a new build takes over at the next start, whole: what was stored opens wit
   const readWaiting = () =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state);
   await expect.poll(readWaiting, { timeout: 0 }).toBe("installed");
-  // As long as a page of the old build is open, its worker goes on with its files.
+  // While a page of the old build is open, its worker keeps its files.
   expect(await listCaches(oldWorker)).toEqual(expect.arrayContaining(before));
   await page.close();
   const worker = context.serviceWorkers().at(-1);
@@ -73,7 +73,7 @@ test("with the storage full pictures go, and the pages that were stored still op
       return stored.some(({ url }) => url.includes("caja-inspeccion"));
     });
   await expect.poll(hasPicture).toBe(false);
-  // On a dead connection neither the picture nor anything else comes.
+  // On a dead connection the picture fails, and so do all other requests.
   faults.expect(/net::ERR_/);
   await network.cut();
   await page.goto("/producto/7");
@@ -87,14 +87,14 @@ test("on a connection that is silent a stored page shows its pictures too, at th
 }) => {
   await visitAndStore(page);
   network.silence();
-  // Not until it has loaded: what is not stored is waited for.
+  // Not until it has loaded: files that are not stored stay pending.
   await page.goto("/producto/7", { waitUntil: "domcontentloaded" });
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Caja de inspección");
   const picture = page.getByRole("main").getByRole("img", { name: "Caja de inspección" }).first();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth > 0)).toBe(true);
 });
 
-/** What a proxy says while the site behind it is away. */
+/** A proxy's answer while the site behind it is unavailable. */
 async function startUnavailableSite(): Promise<{ url: string } & AsyncDisposable> {
   const server = createServer((_request, response) => response.writeHead(502).end("<h1>502 Bad Gateway</h1>"));
   server.listen(0, "127.0.0.1");
@@ -113,13 +113,13 @@ test("while the site is away, what is stored is shown and what is not says so", 
   network.leadTo(unavailable.url);
   await page.goto("/producto/7");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Caja de inspección");
-  // The connection is well: it brought an answer.
+  // The connection works: it brought a response.
   await expect(page.getByText("Ves la página guardada el")).toHaveText(/^Ves/);
   await page.getByRole("link", { name: "Productos", exact: true }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Productos");
   await page.getByRole("main").getByRole("link", { name: "Tubería de concreto reforzado" }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tubería de concreto reforzado");
-  // Past what waits until a page is hydrated: this one never does.
+  // Bypasses the code that waits for hydration: this page never hydrates.
   await page.evaluate(() => location.assign("/producto/8"));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("502 Bad Gateway");
 });

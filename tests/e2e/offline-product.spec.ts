@@ -12,7 +12,7 @@ async function openCatalogue(page: Page): Promise<void> {
 
 const openProduct = (page: Page, name: string) => page.getByRole("link", { name: `Ver detalles de ${name}` }).click();
 
-/** As if the storing had been broken off before product 31. */
+/** Simulates storing that was interrupted before product 31. */
 const forgetBicycleRack = (page: Page) =>
   page.evaluate(async () => {
     for (const name of await caches.keys()) {
@@ -31,7 +31,7 @@ test("a product that was never stored says so with a way on, and comes by itself
   await openCatalogue(page);
   await openProduct(page, "Bicicletero");
   await expect(heading(page)).toHaveText(outOfReach);
-  // The browser believes in its connection all along, and never fires `online`.
+  // `navigator.onLine` is true all the time, and `online` is never fired.
   expect(await page.evaluate(() => navigator.onLine)).toBe(true);
   await page.getByRole("main").getByRole("link", { name: "Ver productos" }).click();
   await expect(heading(page)).toHaveText("Productos");

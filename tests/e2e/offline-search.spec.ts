@@ -16,7 +16,7 @@ async function visitAndStoreSearch(page: Page): Promise<void> {
   await expect.poll(isStored, { timeout: 0 }).toBe(true);
 }
 
-/** It was never open before: its code and its catalogue come from what the visit stored. */
+/** The search was never open before: its code and its catalogue were stored by the visit. */
 async function findAndAdd(page: Page): Promise<void> {
   await page.keyboard.press("/");
   await page.keyboard.type("tubo 36 clase 3");

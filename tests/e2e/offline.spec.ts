@@ -19,7 +19,7 @@ test("after one visit the catalogue opens without a connection, also after a rel
   await network.cut();
   await page.goto("/producto/7");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Caja de inspección");
-  // The browser believes in its connection; the worker knows better.
+  // `navigator.onLine` is true, but the worker has detected the lost connection.
   expect(await page.evaluate(() => navigator.onLine)).toBe(true);
   await expect(page.getByText("Sin conexión. Ves la página guardada el")).toBeVisible();
   const picture = page.getByRole("img", { name: "Caja de inspección" }).first();
@@ -147,7 +147,7 @@ test("a page that thanks for a message is not stored in place of the form", asyn
   await page.goto("/contacto");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contáctanos");
   await expect(page.getByText("Mensaje enviado!")).toHaveCount(0);
-  // What leads to a page by an address of its own still finds it.
+  // A URL with another query still finds the page.
   await page.goto("/proyectos?de=otro-folleto");
   await expect(page.getByText("Sin conexión. Ves la página guardada el")).toBeVisible();
 });

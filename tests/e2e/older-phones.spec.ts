@@ -9,7 +9,7 @@ import { addAll, fieldOf, openOrderTable, rowOf, smallRow } from "./support/orde
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** Takes away what an iPhone with iOS 15 lacks, and is no matter of syntax or of the stylesheet. */
+/** Removes the browser APIs that iOS 15 lacks. Syntax and CSS are checked in other ways. */
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
     const lacking: [object, ...string[]][] = [
@@ -36,7 +36,7 @@ async function openProducts(page: Page, root = ""): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Productos");
 }
 
-/** What pages and workers load, as it was built. */
+/** The built files that pages and workers load. */
 const built = "build/client";
 
 test("no script has a pattern that looks back, for one of which iOS before 16.4 refuses all of a file", () => {

@@ -20,7 +20,7 @@ import {
 } from "./support/order-table.ts";
 import { tapTwice } from "./support/tap-twice.ts";
 
-/** Counts from now on how often the list is stored. */
+/** Counts the writes of the list from now on. */
 const countStores = (page: Page) =>
   page.evaluate(() => {
     const { setItem } = Storage.prototype;

@@ -50,7 +50,7 @@ test("all figures can be in metres: each row says its pieces, and both go into t
       ],
     },
   ]);
-  // What is in the list stands in its row as it was asked.
+  // A row that is in the list shows its quantity in the requested unit.
   await expect(rowOf(page, largeRow).getByText("105 en tu lista")).toBeVisible();
   await expect(fieldOf(page, largeRow)).toHaveValue("250");
   await expect(fieldOf(page, largeRow)).toHaveAccessibleName(/metros lineales en tu lista$/);
@@ -80,7 +80,7 @@ test("what is in the list is changed in the unit that is chosen, and keeps what 
   expect(await stored()).toEqual([
     { ...small, quantity: 101, asked: { unit: "ml", thousandths: 251_000, waste_percent: 0 } },
   ]);
-  // With waste it is as much as makes these pieces; nothing is changed by looking at it.
+  // With waste, the field shows the length that gives the same pieces; selecting it changes nothing.
   await unitOf(page, "10 %").check();
   await expect(fieldOf(page, smallRow)).toHaveValue("229,545");
   await unitOf(page, "unidades").check();

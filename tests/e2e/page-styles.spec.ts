@@ -4,27 +4,27 @@ import { test } from "./fixtures.ts";
 import { dialogs } from "./support/dialogs.ts";
 import { missingPage, sitePages, sizeOf } from "./support/pages.ts";
 
-/** What is linked for few visitors is not part of a page's own styles. */
+/** Sheets that are linked for few visitors are not part of a page's own styles. */
 const linked = /(?:large-text|forced-colors|print|gallery)\.css$/;
 const classPattern = /\.([a-z][\w-]*)(?=[^{}]*\{)/g;
 
-/** Classes that have rules in the sources. */
+/** Classes with rules in the sources. */
 const styled = new Set(
   globSync("app/**/*.css")
     .filter((file) => !linked.test(file))
     .flatMap((file) => [...readFileSync(file, "utf8").matchAll(classPattern)].map(([, name = ""]) => name)),
 );
 
-/** Classes of the elements of `page` of which the sources have rules, and the page has not; tokens its rules miss. */
+/** Classes of elements of `page` whose rules the page lacks, and tokens that its rules lack. */
 async function findUnstyled(page: Page): Promise<string[]> {
   const { used, rules, set } = await page.evaluate(() => ({
     used: [...new Set([...document.querySelectorAll("[class]")].flatMap((element) => [...element.classList]))],
-    // The page's own, and what came with the script of something that opens over it.
+    // The page's own rules, and the rules loaded with the script of an overlay.
     rules: [...document.styleSheets]
       .filter(({ media }) => media.length === 0)
       .flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText))
       .join(""),
-    // What code sets on an element.
+    // Styles that code sets on an element.
     set: [...document.querySelectorAll<HTMLElement>("[style]")].map(({ style }) => style.cssText).join(""),
   }));
   expect(used.length).toBeGreaterThan(20);

@@ -8,11 +8,12 @@ import { message, messagesNamed } from "./support/contact.ts";
 
 interface Ahead {
   page: Page;
-  /** What pages asked for while they were rendered ahead, such as 'GET /proyectos'. */
+  /** Requests of prerendered pages, such as 'GET /proyectos'. */
   asked: string[];
 }
 
-// A browser that Playwright drives fetches pages ahead and renders none: it holds the page itself, not its tab.
+// A browser that Playwright controls prefetches pages but does not prerender: Playwright attaches to the page, not to
+// its tab.
 const test = siteTest.extend<{ ahead: Ahead }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from its first parameter.
   ahead: async ({}, use) => {
@@ -23,7 +24,7 @@ const test = siteTest.extend<{ ahead: Ahead }>({
       ...(executablePath ? { executablePath } : { channel: "chrome" as const }),
     });
     const page = await browser.newPage();
-    // As in all other tests, only the ring's limit ends one that hangs.
+    // As in all other tests, only the limit of the whole run ends a test that hangs.
     page.setDefaultTimeout(0);
     const asked: string[] = [];
     page.on("request", (request) => {
@@ -35,7 +36,7 @@ const test = siteTest.extend<{ ahead: Ahead }>({
   },
 });
 
-/** Points at a link until the browser has rendered its page ahead, with everything that it asks for. */
+/** Hovers over a link until the browser has prerendered its page, with all requests. */
 async function pointAt({ page, asked }: Ahead, path: string): Promise<void> {
   await page.locator(`a[href="${path}"]`).hover();
   await expect.poll(() => asked).toContain(`GET ${path}`);
@@ -49,10 +50,10 @@ async function pointAt({ page, asked }: Ahead, path: string): Promise<void> {
   await expect.poll(hasMore, { intervals: [1000] }).toBe(false);
 }
 
-/** Follows the link, and makes sure that what is shown is the page that was rendered ahead. */
+/** Follows the link, and expects that the shown page is the prerendered one. */
 async function follow({ page }: Ahead, path: string): Promise<void> {
   await page.locator(`a[href="${path}"]`).click();
-  // What is asked of the page as it gives way to the other one has no answer.
+  // An evaluation fails while the next page replaces this one.
   await expect.poll(() => page.evaluate(() => location.pathname).catch(() => "")).toBe(path);
   expect(
     await page.evaluate(() => {
@@ -67,7 +68,7 @@ const readBadge = (page: Page) =>
 
 const readToasts = (page: Page) => page.$$eval(".toast", (shown) => shown.map(({ textContent }) => textContent));
 
-/** What the site has in this browser, but for the list. */
+/** The site's storage in this browser, except the list. */
 const readKept = (page: Page) =>
   page.evaluate(async () => {
     const { held, pending } = await navigator.locks.query();
@@ -81,7 +82,7 @@ const readKept = (page: Page) =>
     };
   });
 
-/** Until the page measures, and has been told of its first paint. */
+/** Waits until the page measures web vitals and has reported its first paint. */
 async function awaitFigures(page: Page): Promise<void> {
   const findMeasuring = () =>
     page.evaluate(() => {
@@ -89,7 +90,7 @@ async function awaitFigures(page: Page): Promise<void> {
       return loaded.find((name) => /\/assets\/web-vitals-/.test(name));
     });
   await expect.poll(findMeasuring).toBeDefined();
-  // As text, or the compiler makes another call of it.
+  // As a string: the compiler would replace a literal `import`.
   await page.evaluate(`import(${JSON.stringify(await findMeasuring())})`);
   await page.evaluate(
     () =>
@@ -174,12 +175,12 @@ test("pages that are rendered ahead cost their visitor nothing of what may be re
   foreign,
   startOwnSite,
 }) => {
-  // A page that lacks a section is made anew for each who asks, and counted.
+  // A page without a section is rendered again for each visitor, and counted.
   foreign.fail("/api/productos/related/", 500, "Hoy no");
   const site = await startOwnSite({
     API_ROOT: foreign.apiRoot,
     MEDIA_BASE_URL: foreign.mediaBaseUrl,
-    // The file of the rules, and what is asked for below.
+    // The file of the rules, and the requests below.
     READ_LIMIT: "2",
   });
   const { page, asked } = ahead;

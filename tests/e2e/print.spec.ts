@@ -5,7 +5,7 @@ import { linesOf } from "./support/lines-of.ts";
 import { findSidewaysOverflow } from "./support/overflow.ts";
 import { missingPage, sitePages } from "./support/pages.ts";
 
-/** Sheets of letter paper that the page as it stands is printed on. */
+/** Sheets of letter paper that the page prints on. */
 async function countSheets(page: Page): Promise<number> {
   const pdf = await page.pdf({ format: "Letter", preferCSSPageSize: true });
   return pdf.toString("latin1").match(/\/Type \/Page\b/g)?.length ?? 0;
@@ -72,7 +72,7 @@ test("a list of twenty products is printed on two sheets, with the quantities an
   await expect(page.getByRole("contentinfo").getByText("+57 606 555 0142")).toBeVisible();
 });
 
-// Both are right in Chromium either way, but not in Firefox.
+// Chromium is correct either way, Firefox is not.
 test("what fills less than a sheet is not stretched, which would be followed by an empty one", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 5000 });
   await page.emulateMedia({ media: "print" });

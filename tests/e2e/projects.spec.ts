@@ -60,12 +60,12 @@ test("projects that do not load are absent, and the browser's one more try bring
 }) => {
   faults.expect(/Error al obtener proyectos:/);
   const site = await startOwnSite();
-  // Before the first page: the browser asks ahead for the pages that its menu leads to.
+  // Before the first page, because the browser prefetches the pages of its menu.
   site.change("ALTER TABLE projects RENAME TO projects_elsewhere");
   await page.goto(`${site.url}/quienes-somos`);
-  // The browser's request is held until the test has repaired the server.
+  // The browser's retry is held until the test has repaired the server.
   await page.clock.install();
-  // An hour ahead: on a busy machine a second would be over before it is told.
+  // An hour ahead: on a busy machine a second would pass before the call.
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
   await page.getByRole("navigation", { name: "Principal" }).getByRole("link", { name: "Proyectos" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(hero.title);

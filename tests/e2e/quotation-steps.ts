@@ -13,7 +13,7 @@ export const curb: CartItem["product"] = {
   image_url: pictureName("productos/bordillo-recto.jpg"),
 };
 
-/** Opens the list of a browser that holds these lines from an earlier visit. */
+/** Opens the list of a browser that has these lines from an earlier visit. */
 export async function openList(page: Page, lines: readonly CartItem[], url = "/cart"): Promise<void> {
   await page.addInitScript((stored) => {
     if (sessionStorage.getItem("visited")) return;
@@ -53,16 +53,16 @@ export async function fillCheckout(page: Page): Promise<void> {
 
 export const send = (page: Page) => checkout(page).getByRole("button", { name: "Enviar Cotización" }).click();
 
-/** The visible toast with these words; the words of an earlier one do not count. */
+/** The visible toast with these words; hidden earlier toasts do not count. */
 export const toast = (page: Page, words: string | RegExp) => page.getByRole("status").filter({ hasText: words });
 
-/** Of what was sent the browser keeps its receipt alone, and nothing of who sent it. */
+/** Expects that the browser stores only the receipt of the request, and nothing about the sender. */
 export async function expectOnlyReceipt(page: Page): Promise<void> {
   expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual(["open-receipt", "receipts"]);
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/Ana|310 555|example|Armenia|Carrera/);
 }
 
-/** Waits for the confirmation and returns the number beside it. */
+/** Waits for the confirmation and returns its number. */
 export async function readNumber(page: Page): Promise<string> {
   const confirmation = toast(page, "Confirmacion");
   await expect(confirmation).toContainText(

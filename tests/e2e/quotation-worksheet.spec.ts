@@ -120,7 +120,7 @@ test("a reference is changed for another of the product in its place", async ({ 
   await smallRow(page).getByRole("button", { name: "Cambiar" }).click();
   const choice = groupOf(page, pipe.name).getByRole("combobox");
   await expect(choice).toBeFocused();
-  // What is in the list already is changed in its own row.
+  // A reference that is already in the list is changed in its own row.
   await expect(choice.getByRole("option", { name: large.reference_value })).toHaveCount(0);
   await choice.selectOption(medium.reference_value);
   await expect(quantityOf(page, medium)).toHaveValue("24");
@@ -155,7 +155,7 @@ test("a size that was left open is given in the list, by keyboard too", async ({
   await expect(open).toBeEnabled();
   await open.selectOption(small.reference_value);
   await expect(quantityOf(page, small)).toHaveValue("5");
-  // The focus is where the choice can still be changed.
+  // The focus stays where the choice can be changed.
   await expect(smallRow(page).getByRole("combobox")).toBeFocused();
   await smallRow(page).getByRole("combobox").selectOption(medium.reference_value);
   expect(await readStored(page)).toEqual([{ product: pipe, quantity: 5, references: [{ ...medium, quantity: 5 }] }]);

@@ -18,7 +18,7 @@ import {
 } from "./quotation-steps.ts";
 import type { PageFaults } from "./support/page-faults.ts";
 
-/** Sends a filled list into a server that fails; what it returns mends the server. */
+/** Sends a complete form to a server that fails. Returns a function that repairs the server. */
 async function failSending(page: Page, site: Site, faults: PageFaults): Promise<() => void> {
   faults.expect(/500 \(Internal Server Error\)/);
   faults.expect(/Error al enviar la cotización/);
@@ -137,7 +137,7 @@ test("Cancelar, X, Escape and the overlay close the modal, and what was typed su
     await expect(opener).toBeFocused();
     await openCheckout(page);
     await expectTyped(page);
-    // Given for this sending, and not for one of tomorrow.
+    // Consent is given for one submission, not for a later one.
     await expect(checkout(page).getByRole("checkbox")).not.toBeChecked();
     await expect(checkout(page).getByText("Debes aceptar")).toHaveCount(0);
     await checkout(page).getByRole("checkbox").check();
@@ -251,7 +251,7 @@ test("a double click that takes the failure's toast away leaves the modal open",
   await expect(checkout(page).getByText(failureText)).toBeVisible();
   mend();
   const unlock = site.lockDatabase();
-  // Without the toast the dialog is smaller, and the second click falls on the overlay.
+  // Without the toast the dialog is smaller, and the second click hits the overlay.
   await checkout(page).getByRole("button", { name: "Enviar Cotización" }).dblclick();
   await expect(checkout(page).getByText(failureText)).toHaveCount(0);
   await expectKept(page);

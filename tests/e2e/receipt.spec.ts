@@ -45,7 +45,7 @@ test("after sending the page holds a receipt above the empty list, after a reloa
   for (const time of ["at once", "after a reload"]) {
     if (time === "after a reload") await page.reload();
     await expect(receipt(page), time).toContainText(number);
-    // Its unit keeps the quantity from being read as a measure.
+    // The unit prevents the quantity from being read as a measure.
     await expect(receipt(page)).toContainText(`24 u ${reference.reference_value.slice(0, 5)}`);
     await expect(receipt(page)).toContainText(reference.reference_value);
     await expect(receipt(page)).toContainText("22,9 t aprox.");

@@ -28,9 +28,9 @@ const press = (page: Page, words: string, name: string) =>
     .getByRole("button", { name: new RegExp(`^${words}`) })
     .click();
 
-/** Puts the present list by under a name. */
+/** Saves the present list under a name. */
 async function save(page: Page, name: string): Promise<void> {
-  // Not by the pointer: the catalogue's answer moves what stands below it.
+  // By keyboard, because the catalogue's response moves the button.
   await page.getByRole("button", { name: listText.share }).press("Enter");
   await ways(page).getByLabel(savedText.name).fill(name);
   await ways(page).getByRole("button", { name: savedText.save }).click();
@@ -157,7 +157,7 @@ test("what is stored and makes no sense is no saved list", async ({ page }) => {
 test("the saved lists are accessible, and run out of no window", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openSaved(page, [emerald, "Urbanización Los Robles del Quindío, etapa 2, manzana C"]);
-  // The dialog's entry of the history is on its way out.
+  // The dialog's history entry is being removed.
   await expectOverlays(page, 0);
   await page.reload();
   await expect(rowOf(page, emerald)).toBeVisible();

@@ -33,7 +33,7 @@ const note = (page: Page, count: number) => page.getByRole("status").filter({ ha
 const itemsOf = async (page: Page) =>
   ((await readStored(page, requestedRowsKey)) as RequestedRow[] | null)?.map(({ item, order }) => `${order}:${item}`);
 
-/** The list's page of a browser that has kept these since an earlier visit. */
+/** The list's page of a browser that has stored these rows and lists since an earlier visit. */
 async function openKept(page: Page, kept: { rows?: RequestedRow[]; lists?: object[] }): Promise<void> {
   await openList(page, [pipes]);
   await page.evaluate(

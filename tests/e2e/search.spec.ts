@@ -15,7 +15,10 @@ const tile = (page: Page, name: string) => page.getByRole("link", { name: `${pro
 const told = (page: Page, sentence: string) => page.getByRole("status").filter({ hasText: sentence });
 const readScroll = (page: Page) => page.evaluate(() => scrollY);
 
-/** A page for what is not there is loaded apart, after the page around it: before that its form is the browser's own. */
+/**
+ * The page for a missing URL loads its script separately, after the page around it: before that its form is the
+ * browser's own.
+ */
 const waitUntilFormAnswers = (page: Page) =>
   expect
     .poll(() => page.getByRole("search").evaluate((form) => Object.keys(form).some((key) => key.startsWith("__react"))))
@@ -55,7 +58,7 @@ test("the keyboard alone searches and opens what was found", async ({ page, faul
   await expect(submit(page)).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText("2 productos");
-  // Another document begins at its skip link.
+  // A new document begins at its skip link.
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main")).toBeFocused();

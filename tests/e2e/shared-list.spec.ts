@@ -15,7 +15,7 @@ const withoutNotes = [pipes, list[1]];
 
 const opened = (page: Page) => page.getByRole("dialog", { name: openedText.title });
 
-/** Opens the link as somebody else does, whose browser holds `lines`; what the server is asked for is `asked`. */
+/** Opens the link in another visitor's browser, whose list has `lines`. `asked` collects the requests to the server. */
 async function openElsewhere(browser: Browser, link: string, lines: readonly CartItem[] = []) {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -48,7 +48,7 @@ test("a list is opened from its link in another browser, and no server hears of 
   await expect(groupOf(other.page, pipe.name).getByRole("row", { name: reference.reference_value })).toBeVisible();
   expect(await readStored(other.page)).toEqual(withoutNotes);
   expect(other.requests.filter((request) => /TCR|l=1/.test(request))).toEqual([]);
-  // Neither a reload nor the address of the page brings it a second time.
+  // Neither a reload nor the page's URL opens it a second time.
   await expect(other.page).toHaveURL(/\/cart$/);
   await other.page.reload();
   await expect(lineOf(other.page, curb.name)).toBeVisible();

@@ -5,9 +5,9 @@ import { fillContactForm, message, messagesNamed } from "./support/contact.ts";
 import { openFilledCart } from "./support/filled-cart.ts";
 import { openHydrated } from "./support/hydrated.ts";
 
-// A page is rendered once and cached for everybody: nothing in it may belong to one visitor.
+// A page is rendered once and cached for everybody: no part of it may depend on a visitor.
 
-/** A visitor with a browser of their own, whose page came from the shared response cache. */
+/** A visitor with a separate browser context, whose page came from the shared response cache. */
 async function openVisitor(browser: Browser, options: BrowserContextOptions): Promise<Page> {
   const context = await browser.newContext(options);
   const page = await context.newPage();

@@ -51,7 +51,7 @@ for (const sitePage of sitePages) {
 test("the footer ends with the window where a page is shorter, and with the page where it is longer", async ({
   page,
 }) => {
-  // The page's own height is told in whole pixels.
+  // The page's own height is reported in whole pixels.
   const measure = () =>
     page.getByRole("contentinfo").evaluate((footer) => {
       const page = document.documentElement.scrollHeight;

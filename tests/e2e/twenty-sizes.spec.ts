@@ -7,7 +7,7 @@ import { add, asking, openBudget, pasteText } from "./support/budget.ts";
 import { addAll, orderForm, reachOrderTable } from "./support/order-table.ts";
 import { opener } from "./support/search-panel.ts";
 
-/** What a drainage job needs: sizes that lie below each other, from this row on. */
+/** The sizes of a drainage job: they are below each other, from this row on. */
 const needs = [
   { product: "Tubería de concreto reforzado", from: 0, quantities: ["24", "24", "12", "6"] },
   { product: "Cuneta prefabricada", from: 0, quantities: ["200", "80"] },
@@ -19,12 +19,15 @@ const needs = [
   { product: "Cono de reducción para pozo", from: 0, quantities: ["9", "9"] },
 ];
 
-/** Seconds of the keystroke-level model: pointing and clicking, one key of a quick and a slow typist, thinking of a product. */
+/**
+ * Seconds of the keystroke-level model: a click with pointing, one key of a fast and a slow typist, thinking of a
+ * product.
+ */
 const model = { click: 1.1, keys: [0.2, 0.28], product: 1.2 } as const;
 
 /**
- * A click, a tap, a key with those held beside it; the digits of one quantity are one, and so are the words of one
- * search, of which the model counts each key.
+ * Counts clicks, taps and key presses with their modifiers. The digits of one quantity count as one press, and so do
+ * the words of one search, whose keys the model counts separately.
  */
 function countPresses(page: Page, isTouch = false) {
   const counts = { presses: 0, clicks: 0, keys: 0 };
@@ -40,7 +43,7 @@ function countPresses(page: Page, isTouch = false) {
       counts.keys += 1;
       await page.keyboard.press(chord);
     },
-    /** A finger holds the field, and taps «Pegar». */
+    /** A long press on the field, and a tap on «Pegar». */
     paste: async (chord: string) => {
       counts.presses += isTouch ? 2 : 1;
       counts.clicks += isTouch ? 2 : 0;
@@ -50,11 +53,11 @@ function countPresses(page: Page, isTouch = false) {
     type: async (text: string) => {
       counts.presses += 1;
       counts.keys += text.length;
-      // Not as fast as to make the next tap the second one of the last.
+      // Slow enough that the next tap is not the second of a double tap.
       await page.keyboard.type(text, { delay: isTouch ? 50 : 0 });
     },
     read: () => counts.presses,
-    /** The time that the pages took here is all of it: no person types as fast as this. */
+    /** Counts the whole measured time as time of the pages, because the test itself types instantly. */
     tell: (way: string) => {
       const { presses, clicks, keys } = counts;
       const pages = (performance.now() - began) / 1000;
@@ -71,7 +74,7 @@ function countPresses(page: Page, isTouch = false) {
 type Presses = ReturnType<typeof countPresses>;
 type Need = (typeof needs)[number];
 
-/** A phone shows four of the products that go together: the others are searched for. */
+/** A phone shows four related products: the others are searched for. */
 async function openByTap(page: Page, press: Presses, product: string): Promise<void> {
   const link = page.getByRole("link", { name: `Ver producto de ${product}` });
   if (await link.isVisible()) return press.click(link);
@@ -81,7 +84,7 @@ async function openByTap(page: Page, press: Presses, product: string): Promise<v
   await press.click(rows.getByRole("link").filter({ hasText: product }).first());
 }
 
-/** From the products page to the first, and from each to the next by the products that go together. */
+/** From the products page to the first product, and from each to the next by the related products. */
 async function orderAll(
   page: Page,
   press: Presses,
@@ -143,7 +146,7 @@ test("whose quantities stand in a spreadsheet has them in the list after at most
   expect(press.read()).toBeLessThanOrEqual(32);
 });
 
-/** The same sizes, in the same order, as they are asked for in words. */
+/** The same sizes in the same order, as search words. */
 const searches = [
   "24 x tubo 24 clase 2",
   "24 x tubo 27 clase 2",
@@ -167,7 +170,7 @@ const searches = [
   "9 x cono excentrico 1,20",
 ];
 
-/** One after the other, without leaving the field of the search. */
+/** Searches one after the other, without leaving the search field. */
 async function searchAll(page: Page, press: Presses, open: () => Promise<void>): Promise<void> {
   await page.goto("/productos");
   await open();
@@ -189,7 +192,7 @@ test("one after the other in the search, the quantity before the words, they are
   expect(press.read()).toBeLessThanOrEqual(41);
 });
 
-/** As they stand in a works' budget, and so no words of ours. */
+/** As in a bill of quantities, so not in our own words. */
 const budgetRows = [
   'Suministro e instalación de tubería en concreto reforzado Ø 24" clase II',
   'Suministro e instalación de tubería en concreto reforzado Ø 27" clase II',
@@ -213,7 +216,7 @@ const budgetRows = [
   "Cono excéntrico 1,20 a 0,60 m, altura 0,60 m",
 ];
 
-/** From the products page, by a text that somebody has, until all are in the list. */
+/** From the products page, with a copied text, until all sizes are in the list. */
 async function pasteIntoList(
   page: Page,
   press: Presses,
@@ -225,7 +228,7 @@ async function pasteIntoList(
   await openBudget(page, press.click);
   await pasteText(page, text, press.paste);
   await expect(add(page)).toBeVisible();
-  // What may be read in two ways is asked, the likeliest first.
+  // Ambiguous rows ask, with the likeliest candidate first.
   for (let left = await asking(page).count(); left > 0; left -= 1) {
     await take(asking(page).first().getByRole("button").first());
     await expect(asking(page)).toHaveCount(left - 1);
@@ -241,7 +244,7 @@ const budgetTable = [
   ...budgetRows.map((words, at) => `${Math.floor(at / 10) + 1}.${(at % 10) + 1}\t${words}\tUN\t${quantities[at]}`),
 ].join("\n");
 
-/** As a foreman writes them to the one who orders. */
+/** As a foreman writes to the buyer. */
 const message = `Buenas tardes, para la obra necesito:
 24 tubos de 24 clase 2
 24 tubos de 27 clase 2
@@ -265,7 +268,7 @@ const message = `Buenas tardes, para la obra necesito:
 9 conos excéntricos 1,20
 gracias`;
 
-/** By keyboard: what is asked has the focus. */
+/** By keyboard: the question has the focus. */
 const takeByEnter = (press: Presses) => async (button: Locator) => {
   await expect(button).toBeFocused();
   await press.key("Enter");

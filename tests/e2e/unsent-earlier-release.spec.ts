@@ -10,7 +10,9 @@ const startedAt = new Date(Date.now() - 3_600_000).toISOString();
 const newAttempt = (body: object) => ({ key: crypto.randomUUID(), startedAt, bodies: [body] });
 const list = JSON.stringify(oneLine);
 
-/** What an earlier release left in local storage. Returns a tab of the site that runs nothing of this release. */
+/**
+ * Stores the data of an earlier release in local storage. Returns a tab of the site that runs no code of this release.
+ */
 async function leave(page: Page, stored: Record<string, string>): Promise<Page> {
   const earlier = await page.context().newPage();
   await earlier.goto("/robots.txt");

@@ -29,7 +29,7 @@ declare global {
   }
 }
 
-/** A browser whose database takes what is to be kept, and then reads nothing until `mendReading` is called. */
+/** A browser whose database writes, and then reads nothing until `mendReading` is called. */
 async function breakReadingAfterWriting(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { get, put } = IDBObjectStore.prototype;
@@ -101,7 +101,7 @@ test("a quotation whose form was opened without a connection waits like any othe
   faults.expect(lostLine);
   faults.expect(/Error al enviar la cotización/);
   const before = countRows(site, "quotations");
-  // The list is checked and the form's script has come; a busy machine may pause before either.
+  // Waits until the list is checked and the form's script has loaded; a busy machine may delay either.
   const check = page.waitForResponse(/\/api\/productos$/);
   const script = page.waitForResponse(/\/assets\/checkout-(?!values)[\w-]+\.js/);
   await openList(page, oneLine);

@@ -5,7 +5,7 @@ import { waitUntilHydrated } from "./support/hydrated.ts";
 import { test, visitAndStore } from "./support/network-test.ts";
 import { countRows, nothingKept, pending, readKept, sendMessage, sendOffline } from "./support/unsent.ts";
 
-/** In how many toasts of these tabs the words stand. */
+/** The number of toasts with these words in all tabs. */
 async function countToasts(tabs: readonly Page[], words: string): Promise<number> {
   const counts = await Promise.all(tabs.map((tab) => toast(tab, words).count()));
   return counts.reduce((sum, count) => sum + count, 0);

@@ -14,7 +14,7 @@ import {
   sendMessage,
 } from "./support/unsent.ts";
 
-/** Waits until what was sent lies in the browser, as long as nobody knows what becomes of it. */
+/** Waits until the submission is stored in the browser as in flight. */
 const waitUntilInFlight = (page: Page) =>
   expect.poll(async () => (await readKept(page)).sendings).toMatchObject([{ state: "inFlight" }]);
 
@@ -109,7 +109,7 @@ test("a quotation that a tab is sending still is left to it by another one", asy
   const other = await page.context().newPage();
   await other.goto(`${lossy.url}/cart`);
   await waitUntilHydrated(other);
-  // Looks again, as whenever somebody comes back to it.
+  // Makes the page check the queue again, as when the visitor returns to it.
   await other.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(other.getByRole("button", { name: "Continuar con la cotizacion" })).toBeVisible();
   await expect(other.getByText(pending)).toHaveCount(0);

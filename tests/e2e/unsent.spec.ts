@@ -16,7 +16,7 @@ import {
   writeMessageOffline,
 } from "./support/unsent.ts";
 
-/** Wakes the worker as the browser does when it finds a connection, whether or not a page is open. */
+/** Wakes the worker like the browser when it finds a connection, with or without an open page. */
 async function wakeWorker(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const found = new Promise<string>((resolve) =>
@@ -65,7 +65,7 @@ test("the confirmation takes the place of the toast that the quotation waits, wh
   await expect(page.locator(".toast--error")).toHaveCount(0);
   await network.mend();
   expect(await readNumber(page)).toMatch(/^COT-/);
-  // At once: by itself it would leave too.
+  // Checked at once, because the toast also disappears by itself.
   expect(await page.locator(".toast").filter({ hasText: pending }).count()).toBe(0);
 });
 
@@ -76,7 +76,7 @@ test("with the page closed the worker sends it, and the next visit says so", asy
   faults,
 }) => {
   const before = countRows(site, "quotations");
-  // Nobody sends there, but the worker can be reached.
+  // No page there sends anything, but the worker can be reached.
   const elsewhere = await page.context().newPage();
   await elsewhere.goto(`${network.url}/robots.txt`);
   await sendOffline(page, { network, faults });
@@ -115,7 +115,7 @@ test("a quotation that is refused once there is a connection says why and keeps 
   site,
   faults,
 }) => {
-  // The page's own sending was refused, or the worker's, of which the page's console knows nothing.
+  // Either the page's own POST was refused, or the worker's, which the page's console does not show.
   faults.expect(/422 \(Unprocessable|Sent later and refused/);
   await sendOffline(page, { network, faults });
   site.change("PRAGMA foreign_keys = OFF; UPDATE products SET id_product = 999 WHERE id_product = 1");
@@ -159,7 +159,7 @@ test("with the storage full a sending that failed is not said to wait, and goes 
 }) => {
   const before = countRows(site, "quotations");
   await holdToasts(page);
-  // A browser that is told to be full lets writes as small as this one through.
+  // A browser with full storage still accepts writes as small as this one.
   await page.addInitScript(() => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException("There is no room", "QuotaExceededError");

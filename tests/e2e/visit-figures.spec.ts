@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { findFreePort } from "../site/start-site.ts";
 import { test } from "./fixtures.ts";
 
-/** Every request of a page, what it sends when it is left included. */
+/** Records every request of a page, including those sent when it is left. */
 function listRequests(page: Page): string[] {
   const requests: string[] = [];
   page.on("request", (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`));

@@ -17,7 +17,7 @@ for (const sitePage of sitePages) {
     for (const path of ["/", "/productos", "/proyectos", "/quienes-somos", "/contacto", "/politica-de-privacidad"]) {
       await expect(page.locator(`a[href="${path}"]:visible`).first(), path).toBeVisible();
     }
-    // What needs script to do anything is not offered without it.
+    // Controls that need script are absent without script.
     for (const name of ["Abrir menú", productText.addToQuotation, "Más", "Menos"]) {
       await expect(page.getByRole("button", { name, exact: true }), name).toBeHidden();
     }

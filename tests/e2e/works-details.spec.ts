@@ -4,7 +4,7 @@ import { checkout, fillCheckout, oneLine, openCheckout, openList, readNumber, se
 
 const unfold = (page: Page) => checkout(page).getByText("Obra, entrega y factura").click();
 
-/** The body of the quotation that is sent from now on. */
+/** The body of the next sent quotation. */
 const sentBody = async (page: Page) =>
   (
     await page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/clientes/quotes"))

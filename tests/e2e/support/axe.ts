@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"];
 
-/** A colour halfway through a transition, such as the header's after a scroll, is nobody's to read. */
+/** The colours in the middle of a transition, such as the header's after a scroll, are not tested. */
 const waitForTransitions = (page: Page) =>
   page.evaluate(async () => {
     for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
@@ -11,11 +11,11 @@ const waitForTransitions = (page: Page) =>
     await Promise.allSettled(transitions.map(({ finished }) => finished));
   });
 
-/** What axe finds on the page once it rests, a line for each element at fault. */
+/** The violations that axe finds once all transitions have ended, one line per element. */
 export async function findAccessibilityFaults(page: Page): Promise<string[]> {
   await waitForTransitions(page);
   const { violations } = await new AxeBuilder({ page })
-    // Off unless asked for, although WCAG 2.2 has it.
+    // Off by default, although WCAG 2.2 has this rule.
     .options({ resultTypes: ["violations"], rules: { "target-size": { enabled: true } } })
     .withTags(rules)
     .setLegacyMode()

@@ -4,14 +4,14 @@ import { offerText } from "#contract/budget/offer-text.ts";
 
 export const budgetDialog = (page: Page) => page.getByRole("dialog", { name: budgetText.title });
 
-/** Anew, or where a review was left. */
+/** Opens a new review, or continues the stored one. */
 export async function openBudget(page: Page, click = (target: Locator) => target.click()): Promise<void> {
   const { title, resume } = offerText;
   await click(page.getByRole("button", { name: title }).or(page.getByRole("button", { name: resume })));
   await expect(budgetDialog(page)).toBeVisible();
 }
 
-/** Into what has the focus. */
+/** Pastes into the focused element. */
 export async function pasteText(page: Page, text: string, press = (chord: string) => page.keyboard.press(chord)) {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);

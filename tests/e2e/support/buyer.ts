@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { checkoutText } from "#contract/request-text.ts";
 
-/** A buyer who does not exist. */
+/** An invented buyer. */
 export const buyer = {
   name: "Ana Lucía Peñaranda",
   phone: "+57 390 555 0101",
@@ -10,7 +10,7 @@ export const buyer = {
   address: "Vereda La Cima, lote 4",
 };
 
-/** Fills in the open checkout modal and ticks the consent. */
+/** Fills in the open checkout dialog and ticks the consent. */
 export async function fillCheckout(page: Page): Promise<void> {
   const modal = page.getByRole("dialog", { name: checkoutText.title });
   for (const field of ["name", "phone", "email", "city", "address"] as const) {

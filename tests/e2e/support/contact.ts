@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { SiteData } from "../../site/site-data.ts";
 
-/** What a visitor writes. */
+/** A visitor's message. */
 export const message = {
   name: "Residente de obra",
   phone: "+57 300 555 0118",
@@ -10,7 +10,7 @@ export const message = {
   message: "¿Tienen bordillo recto en existencia?",
 };
 
-/** Fills the whole form of the contact page and ticks its box. */
+/** Fills in the whole form of the contact page and ticks its box. */
 export async function fillContactForm(page: Page, values: typeof message): Promise<void> {
   await page.getByRole("textbox", { name: "Nombre" }).fill(values.name);
   await page.getByRole("textbox", { name: "Teléfono" }).fill(values.phone);
@@ -20,11 +20,11 @@ export async function fillContactForm(page: Page, values: typeof message): Promi
   await page.getByRole("checkbox").check();
 }
 
-/** The stored messages whose sender's name is like `name`. */
+/** The stored messages whose sender's name matches `name`. */
 export const messagesNamed = (site: SiteData, name: string) =>
   site.query("SELECT * FROM contact_messages WHERE name LIKE ?", name);
 
-/** From now on the site cannot store a message. */
+/** Makes the site unable to store messages from now on. */
 export const outOfOrder = (site: SiteData): void =>
   site.change("ALTER TABLE contact_messages RENAME TO contact_messages_elsewhere");
 

@@ -21,7 +21,7 @@ const parts = [
   "vite.config.ts",
 ];
 
-/** A copy of the project to change and to build; gone when the caller's block ends. */
+/** A copy of the project to change and build, removed at the end of the caller's block. */
 export async function copyProject() {
   const folder = await mkdtemp(join(tmpdir(), "project-"));
   for (const part of parts) await cp(part, join(folder, part), { recursive: true });

@@ -5,17 +5,17 @@ import { openFilledCart } from "./filled-cart.ts";
 
 interface DialogUnderTest {
   name: string;
-  /** Brings the page to where the dialog can be opened. */
+  /** Brings the page to the state in which the dialog can be opened. */
   reach: (page: Page) => Promise<unknown>;
   opener: (page: Page) => Locator;
   dialog: (page: Page) => Locator;
-  /** The button that leaves it without doing anything. */
+  /** The button that closes the dialog without an action. */
   leave: string;
-  /** Window widths that have it; all where not given. */
+  /** The largest window width with this dialog; by default all widths. */
   upTo?: number;
 }
 
-/** Everything that opens over a page. */
+/** All overlays of the site. */
 export const dialogs: DialogUnderTest[] = [
   {
     name: "the phone's menu",

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Two lines as the site itself stores them. */
+/** Two lines as the site stores them. */
 export const twoLines = [
   {
     product: {
@@ -13,7 +13,7 @@ export const twoLines = [
   { product: { idProduct: 3, name: "Bordillo recto", image_url: "productos/bordillo-recto.jpg" }, quantity: 250 },
 ];
 
-/** Opens the list with `lines` in it, as another tab of the same visitor would have left them. */
+/** Opens the list with `lines` in it, as if another tab of the same visitor had stored them. */
 export async function openFilledCart(page: Page, lines: readonly unknown[] = twoLines): Promise<void> {
   await page.goto("/cart");
   await page.evaluate((stored) => {

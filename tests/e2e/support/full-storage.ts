@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** As a browser whose storage has no room left for `key`: writing it fails, in this document. */
+/** Makes writes of `key` to storage fail in this document, as if the storage were full. */
 export const fillStorage = (page: Page, key: string): Promise<void> =>
   page.evaluate((full) => {
     const { setItem } = Storage.prototype;

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Waits until React has taken over the page: from then on a click does what it should, and the effects listen. Those of
- * the whole page, which come last, take the early clicks.
+ * Waits until React has hydrated the page: clicks work from then on, and effects have run. The effects of the root,
+ * which run last, replay the early clicks.
  */
 export async function waitUntilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {

@@ -16,7 +16,10 @@ declare global {
   }
 }
 
-/** Adds up all layout shifts of every page opened from now on; the returned function tells the sum and what moved. */
+/**
+ * Adds up all layout shifts of every page opened from now on. The returned function returns the sum and the moved
+ * elements.
+ */
 export async function watchLayoutShifts(page: Page): Promise<() => Promise<ShiftWatch>> {
   await page.addInitScript(() => {
     const watch: ShiftWatch = { sum: 0, moved: [] };

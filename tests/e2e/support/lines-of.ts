@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 
-/** How many lines the words of an element take, those beside its icon. */
+/** The number of lines that an element's text takes, without its icon. */
 export const linesOf = (words: Locator): Promise<number> =>
   words.evaluate((element) => {
     const range = document.createRange();

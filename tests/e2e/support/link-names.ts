@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** The names under which a screen reader lists links of this page, each with the addresses it stands for. */
+/** The names under which a screen reader lists the links of this page, each with its URLs. */
 export async function readLinkNames(page: Page): Promise<Map<string, Set<string>>> {
   const tree = await page.locator("body").ariaSnapshot();
   const names = new Map<string, Set<string>>();

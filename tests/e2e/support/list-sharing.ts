@@ -18,14 +18,14 @@ export const ways = (page: Page) => page.getByRole("dialog", { name: listText.sh
 
 export async function openWays(page: Page, lines = list, url = "/cart"): Promise<void> {
   await openList(page, lines, url);
-  // Not by the pointer: the catalogue's answer moves what stands below it.
+  // By keyboard, because the catalogue's response moves the button.
   await page.getByRole("button", { name: listText.share }).press("Enter");
   await expect(ways(page)).toBeVisible();
 }
 
 export const linkIn = (page: Page) => ways(page).getByLabel(shareText.link).inputValue();
 
-/** The first sheet of the workbook that is saved. */
+/** The first sheet of the saved workbook. */
 export async function saveWorkbook(page: Page) {
   const saving = page.waitForEvent("download");
   await ways(page).getByRole("button", { name: shareText.workbook }).click();

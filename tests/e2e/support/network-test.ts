@@ -4,10 +4,10 @@ import { openSiteData } from "../../site/site-data.ts";
 import type { Site } from "../../site/start-site.ts";
 import { copyLoadedData, lendSite, test as siteTest } from "../fixtures.ts";
 
-/** The products of the catalogue here: few, for each is stored as two addresses in every test. */
+/** A small catalogue, because every test stores each product under two URLs. */
 const products = [1, 7, 31];
 
-/** A data folder of the caller's own with that catalogue. */
+/** Copies a data folder with that catalogue. The caller removes it. */
 export async function copySmallData(): Promise<string> {
   const dataDir = await copyLoadedData();
   openSiteData(dataDir).change(`DELETE FROM products WHERE id_product NOT IN (${products})`);
@@ -20,7 +20,7 @@ export const test = siteTest.extend<{ network: NetworkProxy }, { site: Site }>({
     async ({}, use) => lendSite(await copySmallData(), use),
     { scope: "worker", timeout: 0 },
   ],
-  /** The only way to the site in these tests. */
+  /** The only connection to the site in these tests. */
   network: async ({ site }, use) => {
     await using network = await startNetworkProxy(site.url);
     await use(network);
@@ -32,10 +32,10 @@ export const test = siteTest.extend<{ network: NetworkProxy }, { site: Site }>({
   },
 });
 
-/** What a buyer without a connection would open: pages, and a picture at one width. */
+/** The URLs that the worker stores: pages, and a picture in one width. */
 const worthStoring = products.map((id) => `/producto/${id}`);
 
-/** The first act of a visit, and the wait until everything worth having lies in the browser. */
+/** Makes the first interaction of a visit, and waits until the worker has stored all URLs. */
 export async function visitAndStore(page: Page): Promise<void> {
   await page.goto("/");
   await page.keyboard.press("Tab");
@@ -44,12 +44,12 @@ export async function visitAndStore(page: Page): Promise<void> {
       const lists = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
       return lists.flat().map(({ url }) => new URL(url).pathname);
     });
-  // However long it takes: the test's own limit ends it.
+  // Without a timeout of its own: the test's limit ends it.
   const poll = (actual: () => Promise<unknown>) => expect.poll(actual, { timeout: 0 });
   await poll(listStored).toEqual(expect.arrayContaining(["/", "/productos", "/proyectos", "/cart", ...worthStoring]));
   await poll(async () => (await listStored()).filter((path) => path.endsWith("-480.avif")).length).toBe(
     products.length,
   );
-  // The first page's great pictures, which are not worth storing, must not be on their way when the connection is cut.
+  // The first page's large pictures, which are not stored, must not be in flight when the connection is cut.
   await page.goto("/contacto", { waitUntil: "networkidle" });
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { startSite } from "../../site/start-site.ts";
 import { copySmallData } from "./network-test.ts";
 
-/** The same site built anew: its worker goes by another name. */
+/** Builds the same site again, with another name of its worker. */
 export async function startNextBuild() {
   const cwd = await mkdtemp(join(tmpdir(), "site-"));
   await cp("build/client", join(cwd, "build/client"), { recursive: true });

@@ -19,7 +19,7 @@ export const inList = [
   },
 ];
 
-/** Opens a product at its references, and waits until they can be ordered row by row. */
+/** Opens a product at its references, and waits for the order table. */
 export async function openOrderTable(page: Page, idProduct: number): Promise<void> {
   await page.goto(`/producto/${idProduct}`);
   await reachOrderTable(page);
@@ -33,12 +33,12 @@ export async function reachOrderTable(page: Page): Promise<void> {
 
 export const orderForm = (page: Page): Locator => page.getByRole("form", { name: "Pedir por medidas" });
 
-/** By the beginning of the reference's text. */
+/** A row by the beginning of the reference's text. */
 export const rowOf = (page: Page, reference: string): Locator => orderForm(page).getByRole("row", { name: reference });
 
 export const fieldOf = (page: Page, reference: string): Locator => rowOf(page, reference).getByRole("textbox");
 
-/** At the window's foot while a figure waits to be added. */
+/** The bar at the bottom of the window while quantities wait to be added. */
 export const orderBar = (page: Page): Locator => page.locator(".order-bar");
 
 export const addAll = (page: Page): Locator => orderBar(page).getByRole("button", { name: "Agregar a Cotización" });

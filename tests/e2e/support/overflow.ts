@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** The elements that make the page wider than its window; empty where nobody has to scroll sideways. */
+/** The elements that make the page wider than its window; empty if the page does not scroll sideways. */
 export async function findSidewaysOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     if (document.documentElement.scrollWidth <= innerWidth) return [];

@@ -2,27 +2,27 @@ import { type BrowserContext, expect } from "@playwright/test";
 import type { Site } from "../../site/start-site.ts";
 
 export interface PageFaults {
-  /** A fault that belongs to the test: it must come, and does not fail it. */
+  /** Expects a fault: it must occur, and does not fail the test. */
   expect(fault: RegExp): void;
-  /** What the tests' own tools bring about, with some browsers and not with others. */
+  /** Allows a fault of the tests' own tools, which some browsers report and others do not. */
   tolerate(fault: RegExp): void;
-  /** Another host that the pages may ask in this test. */
+  /** Allows requests to another host in this test. */
   allowOrigin(url: string): void;
-  /** Another site whose pages are opened. */
+  /** Adds another site whose pages the test opens. */
   addSite(site: Site): void;
   assertOnlyExpected(): void;
 }
 
-/** Of a page that came without a section, before the browser has asked for it once more. */
+/** From a page without a section, before the browser has requested the section again. */
 const cameWithout = /^console\.error: Error al (?:obtener|buscar) [^:]*: \(/;
 
-/** Whether a site's server, on a busy machine, has waited for a section as long as rule G7 allows. */
+/** Whether a site's server, on a busy machine, has omitted a section because of the time limit of rule G7. */
 const watchLateSections = ({ output }: Site) => {
   const before = output.length;
   return () => output.slice(before).some((line) => /no answer within \d+ ms/.test(line));
 };
 
-/** Collects what no page may do: errors on the console, uncaught errors, CSP reports, requests to other hosts. */
+/** Collects faults of pages: console errors, uncaught errors, CSP reports, requests to other hosts. */
 export async function watchPages(context: BrowserContext, first: Site): Promise<PageFaults> {
   const found: string[] = [];
   const expected: RegExp[] = [];

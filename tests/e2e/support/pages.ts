@@ -1,4 +1,4 @@
-/** Every page of rule N1, the search, and the two pages for what is not there. */
+/** Every page of rule N1, the search, and the two pages for missing URLs. */
 export const sitePages = [
   { name: "home", path: "/" },
   { name: "products", path: "/productos" },
@@ -14,10 +14,10 @@ export const sitePages = [
   { name: "unknown product", path: "/producto/999999", isMissing: true },
 ] as const satisfies readonly { name: string; path: string; isMissing?: true }[];
 
-/** The browser itself reports a page that answers 404 as an error. */
+/** The browser itself reports a page with status 404 as an error. */
 export const missingPage = /Failed to load resource: the server responded with a status of 404/;
 
 export const widths = [320, 390, 1440] as const;
 
-/** A height that goes with a width: a phone's or a desktop's. */
+/** A phone's or a desktop's window of this width. */
 export const sizeOf = (width: number) => ({ width, height: width < 768 ? 844 : 900 });

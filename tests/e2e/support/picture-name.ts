@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { nameByHash } from "#server/media/media-name.ts";
 
-/** The name under which the site has an original of content/media/. */
+/** The site's file name for an original of content/media/. */
 export const pictureName = (path: string): string =>
   nameByHash(
     path,

@@ -1,4 +1,4 @@
 import type { Locator } from "@playwright/test";
 
-/** Clicks a button that is `aria-disabled` and answers all the same: Playwright alone would wait until it is not. */
+/** Clicks an `aria-disabled` button that still handles clicks. By default Playwright waits until it is enabled. */
 export const pressDisabled = (button: Locator): Promise<void> => button.click({ force: true });

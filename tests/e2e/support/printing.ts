@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** What a browser does when somebody prints, as often as it takes until the script of the code is there. */
+/** Fires the print events of the browser, repeatedly until the script of the QR code has loaded. */
 export async function beginToPrint(page: Page, shown: Locator): Promise<void> {
   await page.emulateMedia({ media: "print" });
   await expect(async () => {

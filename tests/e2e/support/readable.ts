@@ -12,7 +12,7 @@ export async function openAtRest(page: Page, sitePage: (typeof sitePages)[number
   await expect(page.getByRole("banner").getByText("Cerrado · abre miércoles 07:30")).toBeVisible();
 }
 
-/** What reaches out of the window to its side, and the words that somebody sees but cannot read. */
+/** Elements that overflow the window sideways, and visible words that cannot be read. */
 export const findUnreadable = async (page: Page): Promise<string[]> => [
   ...(await findSidewaysOverflow(page)),
   ...(await findSpiltWords(page)),

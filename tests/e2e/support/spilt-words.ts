@@ -7,18 +7,18 @@ interface Box {
   bottom: number;
 }
 
-/** A line of words that somebody sees. */
+/** A visible line of words. */
 interface SeenWords {
   text: string;
   box: Box;
-  /** Of the window, and of what clips the words. */
+  /** The edges of the window, and of elements that clip the words. */
   edges: Box[];
   isInHeader: boolean;
   /** The header's bar, for words in it. */
   bar: Box | undefined;
 }
 
-/** In the page: not the words that can be scrolled to, nor those kept for a screen reader. */
+/** Runs in the page. Leaves out words that can be scrolled into view, and words for screen readers only. */
 function readSeenWords(): SeenWords[] {
   const toBox = ({ left, right, top, bottom }: DOMRect): Box => ({ left, right, top, bottom });
   const boxOf = (element: Element) => toBox(element.getBoundingClientRect());
@@ -50,7 +50,7 @@ function readSeenWords(): SeenWords[] {
   return words;
 }
 
-/** Without the quarters above and below the letters, into which other lines may reach. */
+/** Without the quarters above and below the letters, which other lines may overlap. */
 const middleOf = ({ top, bottom, ...box }: Box): Box => {
   const quarter = (bottom - top) / 4;
   return { ...box, top: top + quarter, bottom: bottom - quarter };
@@ -71,8 +71,8 @@ function overlap(one: Box, other: Box): boolean {
 }
 
 /**
- * Words that somebody sees but cannot read: outside of the window, of what clips them or of the header's bar, or one
- * upon another in the header. Not those that can be scrolled to, nor those kept for a screen reader.
+ * Visible words that cannot be read: outside of the window, of a clipping element or of the header's bar, or
+ * overlapping in the header. Leaves out words that can be scrolled into view, and words for screen readers only.
  */
 export async function findSpiltWords(page: Page): Promise<string[]> {
   const words = await page.evaluate(readSeenWords);

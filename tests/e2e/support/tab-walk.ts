@@ -1,15 +1,15 @@
 import type { Page } from "@playwright/test";
 
 interface Stop {
-  /** What the focus stands on, for a person to find. */
+  /** Describes the focused element, for the test's message. */
   name: string;
   faults: string[];
 }
 
-/** The most stops a page may have before the walk gives up: it would be going round in circles. */
+/** Maximum number of stops before the walk gives up: it would be a cycle. */
 const most = 400;
 
-/** Looks at where the focus is, once that has been drawn; undefined when it has left the page. Runs in the page. */
+/** Inspects the focused element after its paint; undefined when the focus has left the page. Runs in the page. */
 async function inspectFocus(): Promise<Stop | undefined> {
   await new Promise(requestAnimationFrame);
   const focused = document.activeElement;
@@ -27,7 +27,7 @@ async function inspectFocus(): Promise<Stop | undefined> {
   if (bar && !bar.contains(focused) && corners.some((seen) => bar.contains(seen))) faults.push("is under the bar");
   const isOutlined = ({ outlineStyle, outlineWidth }: CSSStyleDeclaration) =>
     outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
-  // A card whose whole face is the link shows the focus around the card.
+  // A card that is one large link shows the focus ring around the card.
   const card = focused.closest("article, li");
   const rings = [getComputedStyle(focused), getComputedStyle(focused, "::after"), card && getComputedStyle(card)];
   if (!rings.some((style) => style && isOutlined(style))) faults.push("shows no focus");
@@ -35,7 +35,7 @@ async function inspectFocus(): Promise<Stop | undefined> {
   if (previous) {
     const follows = previous.element.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING;
     if (!follows) faults.push(`comes before ${describe(previous.element)} in the document`);
-    // Reading goes down, or up to the top of a column further right; a carousel begins with what stops it.
+    // The reading order goes down, or up to the top of a column further right; a carousel begins with its pause button.
     const isAbove = bottom + scrollY <= previous.top && left < previous.right;
     const isInFixedOrder = focused.closest("header, [aria-roledescription]") !== null;
     if (isAbove && !isInFixedOrder) faults.push(`stands above ${describe(previous.element)}`);
@@ -50,7 +50,7 @@ declare global {
   }
 }
 
-/** Walks through the page by Tab and tells where the focus cannot be seen or does not go as one reads. */
+/** Tabs through the page and reports stops whose focus is invisible or out of the reading order. */
 export async function walkByTab(page: Page): Promise<{ stops: string[]; faults: string[] }> {
   const stops: string[] = [];
   const faults: string[] = [];

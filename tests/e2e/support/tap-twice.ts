@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 
-/** Two quick taps as a phone tells them that does not count them: each with a click of `detail` 1, at the same place. */
+/** Two quick taps on a phone that does not count taps: each has a click of `detail` 1, at the same position. */
 export const tapTwice = (locator: Locator): Promise<void> =>
   locator.evaluate(async (first) => {
     const { x, y, width, height } = first.getBoundingClientRect();

@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from "@playwright/test";
 import type { PageFaults } from "./page-faults.ts";
 
-/** How far below the window's upper edge an element begins, by the window's width. */
+/** The distance of an element from the window's upper edge, by window width. */
 export async function readTops(element: Locator, widths: readonly number[]): Promise<[width: number, top: number][]> {
   const tops: [number, number][] = [];
   for (const width of widths) {
@@ -11,7 +11,7 @@ export async function readTops(element: Locator, widths: readonly number[]): Pro
   return tops;
 }
 
-/** The page again as it stands until its fonts come. */
+/** Reloads the page in its state before the fonts arrive. */
 export async function reloadWithoutFonts(page: Page, context: BrowserContext, faults: PageFaults): Promise<void> {
   faults.expect(/woff2/);
   await context.route(/\.woff2$/, (route) => route.abort());

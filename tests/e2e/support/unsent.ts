@@ -8,10 +8,10 @@ import type { PageFaults } from "./page-faults.ts";
 
 export const pending = "Pendiente de envío";
 
-/** What a browser says on its console once the connection is cut, also where it was about to fetch the worker. */
+/** The browser's console messages after the connection is cut, also for the worker's script. */
 export const lostLine = /net::ERR_|error occurred when fetching the script/;
 
-/** A buyer fills the checkout, with everything in the browser that a place without a connection needs. */
+/** A buyer fills in the checkout, with everything stored that offline use needs. */
 export async function fillAtSite(page: Page): Promise<void> {
   await visitAndStore(page);
   await page.evaluate((list) => localStorage.setItem("cart", list), JSON.stringify([{ product: pipe, quantity: 12 }]));
@@ -21,7 +21,7 @@ export async function fillAtSite(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-/** And comes to a place without a connection. */
+/** Then loses the connection. */
 export async function fillOffline(
   page: Page,
   { network, faults }: { network: NetworkProxy; faults: PageFaults },
@@ -32,14 +32,14 @@ export async function fillOffline(
   await network.cut();
 }
 
-/** And sends it there: the failure of rule M4, and what waits. */
+/** Then sends: the failure of rule M4, and a waiting submission. */
 export async function sendOffline(page: Page, place: { network: NetworkProxy; faults: PageFaults }): Promise<void> {
   await fillOffline(page, place);
   await send(page);
   await expect(toast(page, failureText)).toContainText(pending);
 }
 
-/** A visitor writes a message and comes to a place without a connection. */
+/** A visitor writes a message and loses the connection. */
 export async function writeMessageOffline(
   page: Page,
   { network, faults }: { network: NetworkProxy; faults: PageFaults },
@@ -51,11 +51,11 @@ export async function writeMessageOffline(
   await network.cut();
 }
 
-/** Everything that is kept of a visitor besides the catalogue and the receipts, which say nothing of who sent them. */
+/** The visitor's stored data, except the catalogue and the receipts, which have no data of the sender. */
 export const readKept = (page: Page) =>
   page.evaluate(async () => {
     const local = Object.keys(localStorage).filter((key) => key !== "receipts" && key !== "open-receipt");
-    // Opening it would make it, without its table.
+    // Opening the database would create it, without its table.
     if (!(await indexedDB.databases()).some(({ name }) => name === "outbox")) return { local, sendings: [] };
     const open = indexedDB.open("outbox");
     await new Promise((done) => open.addEventListener("success", done));
@@ -72,7 +72,7 @@ export const nothingKept = { local: [], sendings: [] };
 export const countRows = (site: Pick<Site, "query">, table: "quotations" | "contact_messages") =>
   Number(site.query(`SELECT count(*) AS rows FROM ${table}`)[0]?.rows);
 
-/** The page tells the number that the company has, which got the quotation once, and the browser keeps nothing of it. */
+/** Expects that the page shows the number, the company got the quotation once, and the browser stores nothing of it. */
 export async function expectSentOnce(page: Page, site: Site, before: number): Promise<void> {
   const told = await readNumber(page);
   expect(await readKept(page)).toEqual(nothingKept);
