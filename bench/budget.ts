@@ -2,16 +2,16 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod/mini";
 
-/** bench/budget.json: bytes as they are sent, brotli for what can be compressed. */
+/** bench/budget.json: bytes as sent, with brotli for compressible files. */
 export const Budget = z.object({
-  /** The most script before interaction, by the route's path; `css` and `fonts` of any page. */
+  /** Maximum script before interaction by route path; `css` and `fonts` of any page. */
   max: z.record(z.string(), z.int()),
-  /** What each file had when the budget was last written, by its name without the hash. */
+  /** The size of each file when the budget was last written, by its name without the hash. */
   files: z.record(z.string(), z.int()),
 });
 export type Budget = z.infer<typeof Budget>;
 
-/** What a route loads: the files' names without their hash, and their bytes. */
+/** The files of each route: names without their hash, and bytes. */
 export type RouteFiles = Record<string, Record<string, number>>;
 
 const Route = z.object({
@@ -28,7 +28,7 @@ const Manifest = z.object({
 
 const withoutHash = (file: string): string => file.replace(/^.*\//, "").replace(/-[\w-]{8}(?=\.\w+$)/, "");
 
-/** Files too small to gain by compression have no compressed neighbour. */
+/** Files that are too small to compress have no compressed version. */
 function sizeOf(path: string): number {
   return (statSync(`${path}.br`, { throwIfNoEntry: false }) ?? statSync(path)).size;
 }
@@ -40,7 +40,10 @@ function readManifest(assets: string): z.infer<typeof Manifest> {
   return Manifest.parse(JSON.parse(script.slice(script.indexOf("{"), script.lastIndexOf("}") + 1)));
 }
 
-/** What each route of the build in `clientDir` loads before its visitor acts; `css` and `fonts` are all there are. */
+/**
+ * The files of the build in `clientDir` that each route loads before interaction. `css` and `fonts` are those of all
+ * routes.
+ */
 export function readRouteFiles(clientDir: string): RouteFiles {
   const assets = join(clientDir, "assets");
   const { entry, routes, url } = readManifest(assets);
@@ -60,7 +63,7 @@ export function readRouteFiles(clientDir: string): RouteFiles {
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 const sum = (files: Record<string, number>): number => Object.values(files).reduce((total, bytes) => total + bytes, 0);
 
-/** What is over the budget, each in a few lines that name the files that grew. */
+/** The exceeded limits, each with the names of the files that grew. */
 export function findExcess(budget: Budget, routes: RouteFiles): string[] {
   return Object.entries(routes).flatMap(([route, files]) => {
     const max = budget.max[route];

@@ -4,8 +4,8 @@ import { Budget, findExcess, readRouteFiles } from "./budget.ts";
 
 const file = "bench/budget.json";
 
-// Part of `npm run check`: what a page loads before its visitor acts stays below bench/budget.json. With --write the
-// files' sizes of this build become what the next is compared with; the limits themselves are changed by hand.
+// Part of `npm run check`: the files that a page loads before interaction stay below bench/budget.json. --write records
+// this build's file sizes for the next comparison; the limits themselves are changed by hand.
 ensureBuild();
 const budget = Budget.parse(JSON.parse(readFileSync(file, "utf8")));
 const routes = readRouteFiles("build/client");

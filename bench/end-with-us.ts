@@ -3,12 +3,12 @@ import { rmSync } from "node:fs";
 const started = new Set<number>();
 const folders = new Set<string>();
 
-/** However this process ends, the one with this id ends with it. */
+/** Kills the process with this id when this process exits for any reason. */
 export function endWithUs(pid: number): void {
   started.add(pid);
 }
 
-/** Removes the folder at the end of this process, however it ends. */
+/** Removes the folder when this process exits for any reason. */
 export function removeWithUs(folder: string): void {
   folders.add(folder);
 }
@@ -18,14 +18,14 @@ process.on("exit", () => {
     try {
       process.kill(pid, "SIGKILL");
     } catch {
-      // It has ended by itself.
+      // The process has exited by itself.
     }
   }
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(1));
 
-/** Ends this process as failed when it is still at work after so many minutes. */
+/** Exits with a failure if this process still runs after `minutes`. */
 export function endAfter(minutes: number): void {
   const end = () => {
     console.error(`Not finished after ${minutes} minutes.`);

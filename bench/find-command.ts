@@ -1,9 +1,9 @@
 import { delimiter, join } from "node:path";
 import { canRun } from "../tests/machine/find-chromium.ts";
 
-/** Where a command of this machine lies, if it has it. */
+/** The path of an installed command; undefined if it is not installed. */
 export function findCommand(name: string): string | undefined {
-  // Servers lie where only root's PATH leads.
+  // Servers are in a folder that only root's PATH has.
   const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin"].filter(Boolean);
   return folders.map((folder) => join(folder, name)).find(canRun);
 }

@@ -9,7 +9,8 @@ const { values } = parseArgs({
     write: { type: "boolean", default: false },
     sizes: { type: "string", default: "32,1000,10000" },
     seconds: { type: "string", default: "5" },
-    // Loading ten thousand products makes as many sheets and pictures; a quick look copies rows instead.
+    // Above this number of products, rows are copied instead of loaded: a load makes a data sheet and pictures for each
+    // product.
     "load-most": { type: "string", default: "10000" },
   },
 });

@@ -9,10 +9,10 @@ function readChromiumVersion(): string | undefined {
   return /\d+(?:\.\d+)+/.exec(said)?.[0];
 }
 
-/** How busy the machine was before we made it so. */
+/** The machine's load before the benchmark. */
 const [loadBefore = 0] = loadavg();
 
-/** What the figures were measured on, and how quiet it was. */
+/** The machine, the versions and the load before the run. */
 export function describeMachine(): string {
   const chromium = readChromiumVersion();
   return [

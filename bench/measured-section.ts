@@ -11,7 +11,7 @@ export const documents = {
 
 type SectionName = keyof typeof documents;
 
-/** `document` with `text` between the two marks of a section; all around them stays letter by letter. */
+/** Replaces the text between the two marks of a section; the rest of `document` stays unchanged. */
 export function replaceSection(document: string, name: SectionName, text: string): string {
   const begin = `<!-- ${name}: written by a command, begin -->`;
   const end = `<!-- ${name}: end -->`;
@@ -21,7 +21,7 @@ export function replaceSection(document: string, name: SectionName, text: string
   return `${before}${begin}\n${text.trim()}\n${end}${after}`;
 }
 
-/** Writes a section into its document: when, where and by which command it was measured, then `body`. */
+/** Writes a section into its document: command, date and machine, then `body`. */
 export function writeSection(name: SectionName, command: string, body: string): void {
   const file = documents[name];
   const date = new Date().toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-/** The middle one of some figures; of an even number the mean of the two in the middle. */
+/** The median; for an even number of figures, the mean of the two in the middle. */
 export function median(figures: readonly number[]): number {
   const sorted = [...figures].sort((a, b) => a - b);
   const upper = sorted[Math.floor(sorted.length / 2)];

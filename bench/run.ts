@@ -27,7 +27,7 @@ if (!Number.isInteger(rounds) || rounds < 1) throw new Error("--rounds: expected
 const seconds = 5;
 
 const products = Array.from({ length: 32 }, (_, index) => index + 1);
-/** What visitors ask for: every product, and the pages and calls of each visit. */
+/** The URLs of the visits: every product, and the pages and calls of each visit. */
 const visited = [
   "/",
   "/productos",
@@ -56,7 +56,7 @@ async function weigh(site: Site): Promise<ServerFigures["weights"]> {
   });
 }
 
-/** What one running site does, alone on its core, in turn with the static server on the same core. */
+/** Measures one site alone on its core, in turn with the static server on the same core. */
 async function measureSite(dataDir: string, folder: string) {
   const site = await startSite({ dataDir });
   endWithUs(site.pid);

@@ -1,14 +1,14 @@
 import { table } from "./table.ts";
 
-/** What the house wants of a figure, and what it is. */
+/** A measured figure with its target. */
 export interface Target {
   what: string;
   figure: number;
   atMost?: number;
   atLeast?: number;
-  /** Writes a figure with its unit. */
+  /** Formats a figure with its unit. */
   show: (figure: number) => string;
-  /** What it was compared with. */
+  /** The figure of the comparison. */
   against?: string;
 }
 
@@ -29,7 +29,7 @@ function showWanted({ atMost, atLeast, show }: Target): string {
   return atLeast === undefined ? "" : `at least ${show(atLeast)}`;
 }
 
-/** The targets, and plainly whether each is met. */
+/** The figures with their targets, and whether each is met. */
 export function targetTable(head: string, targets: readonly Target[]): string {
   const rows = targets.map((target) => [
     target.what,

@@ -13,7 +13,7 @@ export interface BrowserFigures {
   lighthouse: Pick<LighthouseScores, "scores">[];
 }
 
-/** With pages fetched ahead as fast as the copy that has the same rules; without, nearly as fast as its plain document. */
+/** With Speculation Rules the target is the copy with the same rules; without, nearly the copy's plain document. */
 function navigationTarget({ name, hasRules, site, copy }: Navigation): Target {
   return {
     what: `${name}, ${hasRules ? "with" : "without"} Speculation Rules`,

@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** The heading of a page, as its HTML has it. */
+/** The text of a page's heading, from its HTML. */
 async function readHeading(address: string): Promise<string> {
   const html = await (await fetch(address)).text();
   const [, heading = ""] = /<h1\b[^>]*>([^<]+)</.exec(html) ?? [];
@@ -18,12 +18,13 @@ async function readHeading(address: string): Promise<string> {
   return heading.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&amp;", "&").trim();
 }
 
-/** In every document from now on: tells when something is pressed, and when a page with this heading has been painted. */
+/** In every document from now on, records presses, and the paint of a page with this heading. */
 async function watchForHeading(page: Page, heading: string): Promise<void> {
   await page.addInitScript((awaited) => {
     const sinceEpoch = (at: number) => performance.timeOrigin + at;
     addEventListener("click", ({ timeStamp }) => window.benchPressed(sinceEpoch(timeStamp)), { capture: true });
-    // The browser's own time of the frame that shows it first; the mark is set before that frame is made.
+    // The browser's own paint time of the first frame with the heading. The attribute is set before that frame is
+    // painted.
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         if ("renderTime" in entry) window.benchPainted(sinceEpoch(Number(entry.renderTime)));
@@ -39,10 +40,10 @@ async function watchForHeading(page: Page, heading: string): Promise<void> {
   }, heading);
 }
 
-/** Milliseconds that a finger or a button stays down in an ordinary press. */
+/** Milliseconds between press and release of an ordinary click or tap. */
 const down = 80;
 
-/** By the input alone: what a test's click looks up in the page first, and watches during it, would be measured too. */
+/** Dispatches only the input events: the lookups and checks of Playwright's own click would be measured too. */
 async function press(link: Locator, { page, devTools }: ProfilePage, isPhone: boolean): Promise<void> {
   const box = await link.boundingBox();
   if (!box) throw new Error("The link is not on the screen");
@@ -53,7 +54,7 @@ async function press(link: Locator, { page, devTools }: ProfilePage, isPhone: bo
   await devTools.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 }
 
-/** From where to where a visitor goes; without `to`, to the first product that `from` links to. */
+/** A navigation of a visitor; without `to`, to the first product that `from` links to. */
 export interface Way {
   from: string;
   to?: string;
@@ -68,22 +69,22 @@ async function findTarget(site: string, { from, to }: Way): Promise<string> {
   return product;
 }
 
-/** How long after `click` the browser showed what came of it; 0 where it took less than 16 ms (Event Timing). */
+/** The duration from `click` to the next paint; 0 if it is below 16 ms (Event Timing). */
 async function readDelay(page: Page): Promise<number> {
   await page.waitForTimeout(1_000);
   return page.evaluate(() => window.benchNotes.tap);
 }
 
 export interface Followed {
-  /** Milliseconds from the end of the press until the next page's heading is painted. */
+  /** Milliseconds from the release until the next page's heading is painted. */
   heading: number;
-  /** Milliseconds from a tap on that page, as soon as its heading is there, until the frame that shows what it does. */
+  /** Milliseconds from a tap on that page, made as soon as its heading is painted, to the next paint. */
   tap: number;
 }
 
 /**
- * Opens a page, presses a link in it once all is quiet, and presses the first button of the page that comes as soon as
- * its heading is painted. `hasRules`: whether the browser gets to know which pages it may fetch ahead.
+ * Opens a page, clicks a link once the page is quiet, and taps the first button of the next page as soon as its heading
+ * is painted. `hasRules`: whether the browser gets the Speculation Rules.
  */
 export async function followLink(
   browser: Browser,

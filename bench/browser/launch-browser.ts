@@ -1,7 +1,7 @@
 import { type Browser, chromium } from "@playwright/test";
 import { chromiumArguments, findChromium } from "../../tests/machine/find-chromium.ts";
 
-/** The browser of the tests. */
+/** Launches the browser of the tests. */
 export function launchBrowser(): Promise<Browser> {
   const executablePath = findChromium();
   return chromium.launch({ args: chromiumArguments, ...(executablePath ? { executablePath } : {}) });

@@ -5,7 +5,7 @@ import { type Followed, followLink, type Way } from "./follow-link.ts";
 import { mobile, type Profile } from "./profile.ts";
 import { type Visit, visitPage } from "./visit-page.ts";
 
-/** The same of the site and of its copy without script. */
+/** A figure of the site and of its copy without script. */
 export interface Pair<Figure> {
   site: Figure;
   copy: Figure;
@@ -16,16 +16,16 @@ export interface PageFigures extends Pair<Visit> {
   path: string;
 }
 
-/** What is measured: every page that is the same for all, for beside what one visitor searches for nothing static stands. */
+/** The measured pages. A search page depends on its query, so a static copy measures only its empty form. */
 export const measured: readonly { name: string; path: string }[] = [
   ...sitePages.filter((sitePage) => !("isMissing" in sitePage) && !sitePage.path.includes("?")),
   { name: "search", path: "/buscar" },
 ];
 
-/** The pages whose paints on a phone are read most. */
+/** The pages that get more visits, because their paint times on a phone matter most. */
 export const judged: readonly string[] = ["home", "products", "product"];
 
-/** Single visits to the same bytes lie up to a third apart, which seven do not even out. */
+/** Single visits to the same bytes differ by up to a third, more than seven visits even out. */
 export const judgedVisits = (rounds: number): number => 3 * rounds;
 
 function medianVisit(visits: readonly Visit[]): Visit {
@@ -36,7 +36,7 @@ function medianVisit(visits: readonly Visit[]): Visit {
   return middle;
 }
 
-/** Both in turn, `rounds` times, so that what disturbs the machine disturbs both. */
+/** Measures both in turn, `rounds` times, so that disturbances affect both. */
 async function inTurn<Figure>(
   rounds: number,
   urls: Pair<string>,
@@ -49,7 +49,7 @@ async function inTurn<Figure>(
   return figures;
 }
 
-/** Each page of the site and of its copy, as a new visitor gets it. */
+/** Measures each page of the site and of its copy, as a new visitor. */
 export async function measurePages(
   browser: Browser,
   { site, copy }: Pair<string>,
@@ -81,7 +81,7 @@ const medianFollowed = (followed: readonly Followed[]): Followed => ({
   tap: median(followed.map(({ tap }) => tap)),
 });
 
-/** From the press on a link until the heading of its page is painted, with and without pages fetched ahead. */
+/** Measures the time from a click on a link to the paint of the next heading, with and without Speculation Rules. */
 export async function measureNavigations(
   browser: Browser,
   urls: Pair<string>,

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { CDPSession, Page } from "@playwright/test";
 
-/** Performance entries of a page load; milliseconds from the start of the navigation. */
+/** Performance entries of a page load, in milliseconds from the start of the navigation. */
 export interface Paints {
   fcp: number;
   lcp: number;
@@ -13,7 +13,7 @@ interface Notes {
   lcp: number;
   shifts: number;
   longTasks: { start: number; duration: number }[];
-  /** The longest that the browser took from an input to the frame that shows what came of it. */
+  /** The longest time from an input to the next paint. */
   tap: number;
 }
 
@@ -23,7 +23,7 @@ declare global {
   }
 }
 
-/** Takes notes in every document that `page` opens from now on. */
+/** Installs the performance observers in every document that `page` opens from now on. */
 export async function takeNotes(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const notes: Notes = { lcp: 0, shifts: 0, longTasks: [], tap: 0 };
@@ -53,8 +53,8 @@ const sinceLongTask = `(() => {
 })()`;
 
 /**
- * Waits until nothing has been loaded for half a second and nothing has held the page up for a whole one. Asked by
- * DevTools alone: the script that Playwright would put into the page for its own waiting holds a slowed one up itself.
+ * Waits until nothing has been loaded for half a second and no long task has run for a second. Polls through DevTools
+ * only, because Playwright's own waiting script would block a throttled page.
  */
 export async function waitUntilQuiet(page: Page, devTools: CDPSession): Promise<void> {
   await page.waitForLoadState("networkidle");
@@ -65,7 +65,7 @@ export async function waitUntilQuiet(page: Page, devTools: CDPSession): Promise<
   }
 }
 
-/** Reads the notes of a page that is quiet. Blocking time: what each task after the first paint takes above 50 ms. */
+/** Reads the entries of a quiet page. Blocking time: the part above 50 ms of each task after the first paint. */
 export function readPaints(page: Page): Promise<Paints> {
   return page.evaluate(() => {
     const { lcp, shifts, longTasks } = window.benchNotes;

@@ -6,7 +6,7 @@ export interface Profile {
   height: number;
   scale: number;
   isPhone: boolean;
-  /** Undefined: as fast as this machine. */
+  /** Undefined: without throttling. */
   slowed?: { cpu: number; roundTrip: number; megabits: number };
 }
 
@@ -26,7 +26,7 @@ export interface ProfilePage {
   devTools: CDPSession;
 }
 
-/** A page of a visitor who has never been here, held to the profile, and the line to its browser. */
+/** Opens a page of a new visitor with the profile's throttling, and a DevTools session. */
 export async function openProfile(browser: Browser, profile: Profile): Promise<ProfilePage> {
   const { width, height, scale, isPhone, slowed } = profile;
   const context = await browser.newContext({

@@ -8,9 +8,9 @@ import { median } from "../median.ts";
 export const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 
 export interface LighthouseScores {
-  /** Of 100 each, in the order of `categories`. */
+  /** Scores out of 100, in the order of `categories`. */
   scores: number[];
-  /** What cost points: title of the check. */
+  /** The titles of the failed checks. */
   lost: string[];
 }
 
@@ -18,7 +18,7 @@ const longest = 120_000;
 
 const Shifts = z.object({ items: z.array(z.object({ score: z.number(), node: z.object({ selector: z.string() }) })) });
 
-/** What moved the most, where anything did. */
+/** The element that shifted most, if any. */
 function describeShift(details: unknown): string {
   const { items } = Shifts.safeParse(details).data ?? { items: [] };
   const [most] = items.toSorted((one, other) => other.score - one.score);
@@ -39,7 +39,7 @@ function readScores({ categories: found, audits }: Result): LighthouseScores {
   return { scores: results.map((category) => Math.round((category?.score ?? 0) * 100)), lost };
 }
 
-/** One run, in a browser of its own. */
+/** One run in a new browser. */
 async function runLighthouse(url: string): Promise<LighthouseScores> {
   const chromePath = findChromium();
   const chromeFlags = [...chromiumArguments, "--headless=new"];
@@ -60,7 +60,7 @@ async function runLighthouse(url: string): Promise<LighthouseScores> {
   }
 }
 
-/** Once more where a run came to nothing, as it may on a busy machine. */
+/** Repeats a run that failed, which may happen on a busy machine. */
 async function runOrRepeat(url: string): Promise<LighthouseScores> {
   try {
     return await runLighthouse(url);
@@ -70,7 +70,7 @@ async function runOrRepeat(url: string): Promise<LighthouseScores> {
   }
 }
 
-/** Lighthouse's judgement of one page on its own idea of a phone: the medians of several runs. */
+/** Lighthouse's scores of one page with its own phone profile: the medians of several runs. */
 export async function judgePage(url: string, runs: number): Promise<LighthouseScores> {
   const results: LighthouseScores[] = [];
   for (let run = 0; run < runs; run += 1) results.push(await runOrRepeat(url));

@@ -1,6 +1,6 @@
 import type { CDPSession } from "@playwright/test";
 
-/** Bytes as they went over the line, headers included. */
+/** Bytes as transferred, headers included. */
 export interface Transfer {
   html: number;
   script: number;
@@ -18,19 +18,19 @@ const kinds: Partial<Record<string, keyof Omit<Transfer, "requests">>> = {
   Image: "image",
 };
 
-/** Counts what a page loads from now on; `imageBytes` by address. */
+/** Counts the transfers of a page from now on; `imageBytes` by URL. */
 export function watchTransfer(devTools: CDPSession) {
   const transfer: Transfer = { html: 0, script: 0, style: 0, font: 0, image: 0, other: 0, requests: 0 };
   const imageBytes = new Map<string, number>();
   const known = new Map<string, { kind: keyof Omit<Transfer, "requests">; address: string }>();
   devTools.on("Network.responseReceived", ({ requestId, type, response }) => {
-    // The stylesheet is fetched by the page's script.
+    // The page's script fetches the stylesheet, so its type is not `Stylesheet`.
     const kind = response.url.endsWith(".css") ? "style" : (kinds[type] ?? "other");
     known.set(requestId, { kind, address: response.url });
   });
   devTools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     const response = known.get(requestId);
-    // What the page makes itself, such as a picture in a data address, is not loaded.
+    // Not a transfer: content that the page makes itself, such as a data URL.
     if (!response?.address.startsWith("http")) return;
     transfer[response.kind] += encodedDataLength;
     transfer.requests += 1;

@@ -4,17 +4,18 @@ import { openProfile, type Profile } from "./profile.ts";
 import { type Transfer, watchTransfer } from "./transfer.ts";
 
 export interface Visit extends Paints, Transfer {
-  /** Bytes of pictures that lie wholly below the window. */
+  /** Bytes of pictures that are completely below the window. */
   imageBelow: number;
 }
 
 /**
- * Visitors come from somewhere else, such as a search engine. The site's Cross-Origin-Opener-Policy has the browser begin
- * a new process even for who comes from an empty tab, which a copy without that header would spare itself.
+ * Visitors come from another site, such as a search engine. The site's Cross-Origin-Opener-Policy then makes the
+ * browser start a new process, even from an empty tab. Without this page the copy, which lacks the header, would avoid
+ * that cost.
  */
 const elsewhere = "data:text/html,<title>Buscador</title>";
 
-/** Comes to a page from elsewhere with an empty cache, touches nothing, and waits until it is quiet. */
+/** Opens a page from another site with an empty cache, without interaction, and waits until it is quiet. */
 export async function visitPage(browser: Browser, url: string, profile: Profile): Promise<Visit> {
   const { page, devTools } = await openProfile(browser, profile);
   try {

@@ -13,8 +13,8 @@ const Records = z.array(
 );
 
 /**
- * A content folder like content/ with `count` products, for whoever calls to take away: copies under names of their
- * own with a data sheet each. They share the pictures, as variants of one product do.
+ * Makes a content folder like content/ with `count` products: copies with their own names and data sheets, which share
+ * the pictures, like variants of one product. The caller removes it.
  */
 export async function makeGrownContent(count: number): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "grown-"));

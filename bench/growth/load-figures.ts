@@ -1,9 +1,9 @@
 import * as z from "zod";
 
-/** What a load took: a line of JSON from one process to another. */
+/** The cost of a load, sent as a line of JSON from one process to another. */
 export const LoadFigures = z.object({
   seconds: z.number(),
-  /** Of memory, at the most. */
+  /** Peak memory. */
   megabytes: z.number(),
 });
 export type LoadFigures = z.infer<typeof LoadFigures>;

@@ -4,7 +4,7 @@ import { loadContent } from "#server/content/load-content.ts";
 import { openMigrated } from "#server/db/client.ts";
 import type { LoadFigures } from "./load-figures.ts";
 
-// The load of one folder, for bench/growth.ts.
+// Loads one folder, as a child process of bench/growth.ts.
 const [contentDir = "content", dataDir = "data"] = process.argv.slice(2);
 
 await mkdir(dataDir, { recursive: true });

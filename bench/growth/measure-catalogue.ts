@@ -12,7 +12,7 @@ import { readMemory } from "../server/process-figures.ts";
 import { makeGrownContent } from "./grown-content.ts";
 import { LoadFigures } from "./load-figures.ts";
 
-/** Product pages of which each is asked for once, as a crawler does. */
+/** Maximum number of product pages requested once each, as by a crawler. */
 const maxWalk = 2_000;
 
 const weighed = {
@@ -28,7 +28,7 @@ const loads = {
   "Products page": "/productos",
   "Product page": "/producto/1",
   "`GET /productos/1`": "/api/productos/1",
-  // A slash at the end is an address that is not kept: each answer is rendered.
+  // This URL is not cached: each response is rendered.
   "Product page, rendered live": livePage,
 };
 
@@ -37,14 +37,14 @@ const inMegabytes = (megabytes: number | undefined): string =>
   megabytes === undefined ? "only on Linux" : `${Math.round(megabytes)} MB`;
 const perSecond = (count: number): string => `${Math.round(count).toLocaleString("en")} /s`;
 
-/** Loads a folder in a process of its own, so that its memory is the load's alone. */
+/** Loads a folder in a separate process, so that its memory is only the load's. */
 function load(contentDir: string, dataDir: string): LoadFigures {
   const file = "bench/growth/load-folder.ts";
   const output = execFileSync(process.execPath, [file, contentDir, dataDir], { encoding: "utf8" });
   return LoadFigures.parse(JSON.parse(output));
 }
 
-/** Bytes of an answer as they are sent. */
+/** Bytes of a response as sent. */
 async function weigh(url: string): Promise<number> {
   const answer = await fetch(url, { headers: { "Accept-Encoding": "br" } });
   await answer.arrayBuffer();
@@ -52,7 +52,7 @@ async function weigh(url: string): Promise<number> {
   return Number(answer.headers.get("Content-Length"));
 }
 
-/** Asks for many pages once, eight at a time; pages a second. */
+/** Requests many pages once, eight at a time. Returns pages per second. */
 async function walk(site: Site, count: number): Promise<number> {
   const ids = Array.from({ length: Math.min(count, maxWalk) }, (_, index) => (index < 32 ? index + 1 : 1000 + index));
   const next = ids.values();
@@ -88,13 +88,13 @@ async function measureSite(dataDir: string, count: number, seconds: number): Pro
 }
 
 export interface CatalogueOptions {
-  /** How long each page is asked for. */
+  /** Duration of the load on each page. */
   seconds: number;
-  /** From files, as an operator does; otherwise the rows of a loaded catalogue are copied. */
+  /** Loads the catalogue from files, as an operator does; otherwise copies the rows of a loaded catalogue. */
   isLoaded: boolean;
 }
 
-/** What a catalogue of `count` products costs, by what was measured. */
+/** The measured costs of a catalogue of `count` products. */
 export function measureCatalogue(count: number, { seconds, isLoaded }: CatalogueOptions) {
   return isLoaded ? measureLoaded(count, seconds) : measureCopied(count, seconds);
 }
@@ -113,7 +113,7 @@ async function measureCopied(count: number, seconds: number): Promise<Map<string
 
 async function measureLoaded(count: number, seconds: number): Promise<Map<string, string>> {
   const contentDir = await makeGrownContent(count);
-  // The pictures are made already: they are the same for every size.
+  // The pictures already exist: they are the same for every size.
   const dataDir = await makeDataFolder();
   try {
     const first = load(contentDir, dataDir);

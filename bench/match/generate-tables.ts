@@ -12,7 +12,9 @@ const cell = fc.oneof(
 const table = fc.array(fc.array(cell, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 40 });
 const delimiter = fc.constantFrom("\t", ";", ",", "|", " ", "   ");
 
-/** Reads `count` tables of any content; throws with the first of which a line is in no row, in two, or out of its order. */
+/**
+ * Parses `count` random tables. Throws with the first table that has a line in no row, in two rows, or out of order.
+ */
 export function readGenerated(count: number): void {
   fc.assert(
     fc.property(table, delimiter, (rows, between) => {

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** What a row of a budget means, as whoever wrote it knows. */
+/** The meaning of a budget row, according to its author. */
 export interface ExpectedRow {
-  /** Line of the file, from 1 on. */
+  /** Line of the file, counted from 1. */
   line: number;
-  /** Codes that the buyer may mean; '-' among them: what we do not make. */
+  /** Possible codes; '-' means that the product is not made here. */
   codes: string[];
-  /** Undefined where the table leaves it open. */
+  /** Undefined if the table leaves it open. */
   quantity: number | undefined;
   unit: string;
 }
@@ -20,7 +20,7 @@ export interface Budget {
 
 const mark = " ## ";
 
-/** 'row ## CODE,CODE quantity unit'; a line without a mark is no product. */
+/** 'row ## CODE,CODE quantity unit'. A line without ' ## ' is not a product. */
 function readBudget(folder: string, name: string): Budget {
   const lines = readFileSync(join(folder, name), "utf8").trimEnd().split("\n");
   const expected = lines.flatMap((line, at): ExpectedRow[] => {
@@ -33,7 +33,7 @@ function readBudget(folder: string, name: string): Budget {
   return { name, text: lines.map((line) => line.split(mark)[0] ?? "").join("\n"), expected };
 }
 
-/** The tables of a folder, each in a shape of its own. */
+/** The tables of a folder, each in another format. */
 export const readBudgets = (folder: string): Budget[] =>
   readdirSync(folder)
     .sort()

@@ -9,19 +9,19 @@ const notMade = "-";
 export interface Score {
   tables: number;
   rows: number;
-  /** Rows that mean something of ours. */
+  /** Rows that mean our products. */
   ours: number;
-  /** … of which it is the match or among the candidates, and the first of them. */
+  /** … whose product is the match or a candidate, and whose product is the first candidate. */
   recalled: number;
   first: number;
-  /** Rows that mean one thing and nothing else, and those of them that are matched without a question. */
+  /** Rows with exactly one meaning, and those of them that are matched automatically. */
   certain: number;
   ready: number;
   automatic: number;
   wrong: string[];
-  /** Rows that are not ours. */
+  /** Rows that do not mean our products. */
   others: number;
-  /** … and are asked about all the same. */
+  /** … and still ask. */
   falsePositives: number;
   quantities: number;
   units: number;
@@ -88,7 +88,7 @@ function scoreRow(score: Score, row: MatchedRow, expected: ExpectedRow | undefin
   if (!isQuantity || !isUnit) score.missed.push(`${told}: ${row.quantity} ${row.unit}`);
 }
 
-/** What becomes of budgets whose meaning is known. */
+/** Scores the matching of labelled budgets. */
 export function scoreBudgets(budgets: readonly Budget[], matcher: BudgetMatcher): Score {
   const score = noScore();
   for (const { name, text, expected } of budgets) {
@@ -102,7 +102,7 @@ export function scoreBudgets(budgets: readonly Budget[], matcher: BudgetMatcher)
       if (row.kind === "headings") continue;
       score.rows += 1;
       scoreRow(score, row, meant[0], name);
-      // Two rows that were made one: the second is lost.
+      // Two rows were merged into one: the second is lost.
       for (const lost of meant.slice(1)) {
         score.entries += 1;
         score.ours += 1;

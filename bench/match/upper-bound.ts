@@ -1,4 +1,4 @@
-/** The chance of at most `wrong` among `all`, where each is wrong with the probability `p`. */
+/** The probability of at most `wrong` errors in `all` rows with the error probability `p`. */
 function chanceOfAtMost(wrong: number, all: number, p: number): number {
   let term = (1 - p) ** all;
   let sum = term;
@@ -9,7 +9,7 @@ function chanceOfAtMost(wrong: number, all: number, p: number): number {
   return sum;
 }
 
-/** The rate that `wrong` of `all` leave possible with 95 % confidence: Clopper and Pearson's bound, one-sided. */
+/** The upper bound of the error rate, with 95 % confidence: one-sided Clopper-Pearson bound. */
 export function upperBound(wrong: number, all: number): number {
   if (wrong >= all) return 1;
   let low = 0;

@@ -12,7 +12,7 @@ import { endWithUs, removeWithUs } from "../end-with-us.ts";
 
 export type EngineName = "SQLite" | "PostgreSQL";
 
-/** A database with the demonstration's content, and as many copies of the site on it as are started. */
+/** A database with the demonstration content, and the started copies of the site on it. */
 export interface Ground {
   open(): Promise<Database>;
   startCopy(): Promise<Site>;
@@ -43,7 +43,7 @@ async function fillPostgres(location: DatabaseLocation): Promise<void> {
   await db.destroy();
 }
 
-/** A server that writes to disk before it answers, as one in production does. */
+/** A PostgreSQL server that writes to disk before it answers, as in production. */
 async function openPostgresGround(): Promise<Ground> {
   const cluster = await startPostgres({ isDurable: true });
   endWithUs(cluster.pid);

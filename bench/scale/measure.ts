@@ -10,13 +10,13 @@ import { p99Of, send } from "../server/send-paced.ts";
 import type { Ground } from "./ground.ts";
 import { storeRequests } from "./store-requests.ts";
 
-/** What was measured, and the figure as it is shown. */
+/** Names of measurements with their formatted figures. */
 export type Figures = [string, string][];
 
 const perSecond = (count: number): string => `${Math.round(count).toLocaleString("en")} /s`;
 const inMilliseconds = (ms: number): string => `${ms < 10 ? ms.toFixed(1) : Math.round(ms).toLocaleString("en")} ms`;
 
-/** Bytes of an answer as the caller reads it. */
+/** Bytes of the decoded response. */
 async function readWhole(url: string): Promise<number> {
   const answer = await fetch(url);
   const { byteLength } = await answer.arrayBuffer();
@@ -34,14 +34,14 @@ async function stopAll(sites: readonly Site[]): Promise<void> {
   for (const site of sites) await site.stop();
 }
 
-// A slash at the end is an address that is not kept: each answer is rendered.
+// This URL is not cached: each response is rendered.
 const reads = {
   "Product page": "/producto/1",
   "Product page, rendered live": livePage,
   "`GET /productos/1`": "/api/productos/1",
 };
 
-/** All copies at once, an equal share of the connections each. */
+/** Measures all copies at once, each with an equal share of the connections. */
 async function measureReads(sites: readonly Site[], seconds: number): Promise<Figures> {
   const figures: Figures = [];
   for (const [name, path] of Object.entries(reads)) {
@@ -57,7 +57,7 @@ async function measureReads(sites: readonly Site[], seconds: number): Promise<Fi
   return figures;
 }
 
-/** Quotations one after the other over each connection, each to the next copy. */
+/** Sends quotations one after another over each connection, each to the next copy. */
 async function measureAccepting(sites: readonly Site[], seconds: number): Promise<string> {
   const agent = new Agent({ keepAlive: true });
   const latencies: number[] = [];
@@ -77,7 +77,7 @@ async function measureAccepting(sites: readonly Site[], seconds: number): Promis
     const end = performance.now() + length * 1000;
     await Promise.all(Array.from({ length: connections }, () => sendUntil(end)));
   };
-  // What is hot is compiled beside the first ones.
+  // Warm-up: V8 compiles hot code during the first run.
   await run(seconds);
   await run(seconds);
   agent.destroy();
@@ -90,7 +90,7 @@ async function sumMemory(sites: readonly Site[]): Promise<string> {
   return `${Math.round(megabytes.reduce<number>((sum, each) => sum + (each ?? Number.NaN), 0))} MB`;
 }
 
-/** A catalogue of `count` products, nothing stored. */
+/** Measures a catalogue of `count` products without stored requests. */
 export async function measureProducts(ground: Ground, count: number, seconds: number): Promise<Figures> {
   const db = await ground.open();
   await growCatalogue(db, count);
@@ -114,7 +114,7 @@ export async function measureProducts(ground: Ground, count: number, seconds: nu
   }
 }
 
-/** `count` stored quotations, with their lines and mails. */
+/** Measures `count` stored quotations, with their lines and mails. */
 export async function measureStored(ground: Ground, count: number, seconds: number): Promise<Figures> {
   const first = await ground.startCopy();
   const agent = new Agent();
@@ -138,7 +138,7 @@ export async function measureStored(ground: Ground, count: number, seconds: numb
   }
 }
 
-/** `count` copies on one database. */
+/** Measures `count` copies on one database. */
 export async function measureCopies(ground: Ground, count: number, seconds: number): Promise<Figures> {
   const sites: Site[] = [];
   try {

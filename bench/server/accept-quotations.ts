@@ -10,14 +10,14 @@ import { readCpuTime } from "./process-figures.ts";
 import { quotationPost } from "./quotation-post.ts";
 import { send } from "./send-paced.ts";
 
-/** With the first ones, as many as half of SEND_LIMIT_TOTAL lets through without a proof of work. */
+/** Together with the warm-up, the number that half of SEND_LIMIT_TOTAL allows without a proof of work. */
 export const count = 1_500;
-/** V8 compiles what is hot, and the PDF thread starts, beside the first thousand. */
+/** During the first thousand V8 compiles hot code, and the PDF thread starts. */
 const warmUp = 1_000;
-/** From visitors who send ten each. */
+/** Each visitor sends ten. */
 const perVisitor = 10;
 
-/** Sends those from the `from`th up to the `to`th over 32 connections and returns how many were accepted. */
+/** Sends the quotations `from` to `to` over 32 connections and returns the number of accepted ones. */
 async function sendQuotations(site: string, from: number, to: number): Promise<number> {
   const agent = new Agent({ keepAlive: true });
   let sent = from;
@@ -35,9 +35,9 @@ async function sendQuotations(site: string, from: number, to: number): Promise<n
 }
 
 export interface Accepting {
-  /** Accepted and stored quotations a second. */
+  /** Accepted and stored quotations per second. */
   perSecond: number;
-  /** Microseconds of the process's own time, all threads, for each; not a number where the system does not tell. */
+  /** Microseconds of processor time of all threads per quotation; NaN if the system does not provide it. */
   cpu: number;
 }
 
@@ -71,7 +71,7 @@ function medians(figures: readonly Accepting[]): Accepting {
   return { perSecond: median(figures.map(({ perSecond }) => perSecond)), cpu: median(figures.map(({ cpu }) => cpu)) };
 }
 
-/** How many quotations a second one process takes and has on disk, each round on a site of its own. */
+/** Measures the quotations per second that one process accepts and stores on disk, each round on a new site. */
 export async function measureAccepting(
   loadedDataDir: string,
   rounds: number,

@@ -9,7 +9,7 @@ import { readCpuTime } from "./process-figures.ts";
 interface Served {
   requestsPerSecond: number;
   p99: number;
-  /** Microseconds of processor time for one answer; NaN where the system does not tell. */
+  /** Microseconds of processor time per response; NaN if the system does not provide it. */
   cpu: number;
 }
 
@@ -17,7 +17,7 @@ export interface Comparison {
   name: string;
   site: Served;
   copy: Served;
-  /** Node with nothing built on it: as near as anything in Node can come. */
+  /** Plain Node without a framework: the fastest possible server in Node. */
   bare: Served;
 }
 
@@ -39,7 +39,7 @@ async function readBytes(url: string, encoding: "br" | "identity"): Promise<Buff
   return promise;
 }
 
-/** Lays the site's answers ready for a static server, byte by byte the same. */
+/** Stores the site's responses, byte by byte, for a static server. */
 export async function copyAnswers(site: string, folder: string): Promise<void> {
   for (const { path } of compared) {
     const [br, identity] = await Promise.all([readBytes(site + path, "br"), readBytes(site + path, "identity")]);
@@ -67,7 +67,7 @@ interface Servers {
   bare: StaticServer;
 }
 
-/** The site and the static servers in turn, `rounds` times each path. */
+/** Measures the site and the static servers in turn, `rounds` times for each path. */
 export async function compareWithStatic(
   servers: Servers,
   { rounds, seconds }: { rounds: number; seconds: number },

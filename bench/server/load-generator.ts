@@ -5,9 +5,9 @@ import { findCommand } from "../find-command.ts";
 
 export interface Load {
   requestsPerSecond: number;
-  /** Milliseconds within which half of the answers arrived. */
+  /** Median response time in milliseconds. */
   p50: number;
-  /** Milliseconds within which 99 of 100 answers arrived. */
+  /** 99th percentile of the response time in milliseconds. */
   p99: number;
 }
 
@@ -15,7 +15,7 @@ export const connections = 32;
 const acceptEncoding = "gzip, deflate, br, zstd";
 const wrk = findCommand("wrk");
 
-/** wrk takes a fraction of the processor that a generator in Node takes, so it is preferred where there is one. */
+/** wrk is preferred, because it needs a fraction of the processor time of a generator in Node. */
 export const loadGenerator = wrk ? "wrk" : "autocannon";
 
 function readFigure(report: string, pattern: RegExp): number {
@@ -61,12 +61,12 @@ async function measureByAutocannon(url: string, seconds: number, open: number): 
   return { requestsPerSecond: Math.round(result.requests.average), p50: result.latency.p50, p99: result.latency.p99 };
 }
 
-/** Asks for `url` for some seconds over `open` connections; an answer that is no success ends the measurement. */
+/** Requests `url` for some seconds over `open` connections. An unsuccessful response aborts the measurement. */
 export function measureLoad(url: string, seconds: number, open = connections): Promise<Load> {
   return wrk ? measureByWrk(wrk, url, seconds, open) : measureByAutocannon(url, seconds, open);
 }
 
-/** Asks for `url` `count` times. */
+/** Requests `url` `count` times. */
 export async function sendRequests(url: string, count: number): Promise<void> {
   await autocannon({ url, connections, amount: count });
 }

@@ -3,12 +3,12 @@ import type { Browser } from "@playwright/test";
 import { launchBrowser } from "../browser/launch-browser.ts";
 
 export interface PageWeight {
-  /** Bytes after brotli, the strongest; with the styles, wherever they stand. */
+  /** Bytes of the HTML with all styles, inline or linked, with maximum brotli compression. */
   html: number;
   script: number;
-  /** Bytes as they are sent. */
+  /** Bytes as sent. */
   font: number;
-  /** Bytes of all styles, not compressed. */
+  /** Bytes of all styles, uncompressed. */
   styles: number;
   elements: number;
 }
@@ -20,7 +20,7 @@ const kinds: Partial<Record<string, "html" | "script" | "font" | "styles">> = {
   font: "font",
 };
 
-/** What a phone loads of `url` before its visitor touches anything. */
+/** The transfer sizes of `url` on a phone before interaction. */
 async function weighPage(browser: Browser, url: string): Promise<PageWeight> {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
   const weight: PageWeight = { html: 0, script: 0, font: 0, styles: 0, elements: 0 };
@@ -47,7 +47,7 @@ async function weighPage(browser: Browser, url: string): Promise<PageWeight> {
   return weight;
 }
 
-/** The weights of several pages, each loaded with an empty cache. */
+/** The sizes of several pages, each loaded with an empty cache. */
 export async function weighPages(urls: string[]): Promise<PageWeight[]> {
   const browser = await launchBrowser();
   const weights: PageWeight[] = [];

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { quotationRequest } from "../../tests/requests.ts";
 import type { Sent } from "./send-paced.ts";
 
-/** A quotation that is taken, as one of many visitors behind a proxy sends it. */
+/** A valid quotation from one of many visitors behind a proxy. */
 export const quotationPost = (visitor: number): Sent & { headers: Record<string, string> } => ({
   method: "POST",
   path: "/api/clientes/quotes",

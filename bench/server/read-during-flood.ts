@@ -16,7 +16,7 @@ export const postsPerSecond = 2_000;
 const readsPerSecond = 200;
 const pages = ["/", "/productos", "/producto/1"];
 
-/** Posts from a process of its own until it has sent all; `statuses` tells what they were answered. */
+/** Runs the flood in a separate process to its end. `statuses` has the response statuses. */
 async function startFlood(site: string, seconds: number) {
   const script = fileURLToPath(new URL("flood.ts", import.meta.url));
   const child = spawn(process.execPath, [script, site, String(postsPerSecond), String(seconds)], {
@@ -45,11 +45,11 @@ async function readPages(site: string, seconds: number): Promise<number> {
 export interface FloodFigures {
   quietP99: number;
   floodP99: number;
-  /** What the posts of the last flood were answered, by status. */
+  /** The responses to the posts of the last flood, by status. */
   statuses: Record<string, number>;
 }
 
-/** How long readers wait with and without a flood of posts, with the limits as they are unless set. */
+/** Measures readers' response times with and without a flood of posts. Limits have their defaults unless set. */
 export async function measureFlood(
   loadedDataDir: string,
   { rounds, seconds }: { rounds: number; seconds: number },
@@ -62,7 +62,7 @@ export async function measureFlood(
     const dataDir = await copyDataFolder(loadedDataDir);
     const site = await startSite({ dataDir, env: defaultLimits });
     endWithUs(site.pid);
-    // The flood is ours: it must not take the server's own processor.
+    // Keeps the flood off the server's core.
     pinOurselves();
     pinServer(site.pid);
     try {

@@ -1,9 +1,9 @@
 import { Agent, request } from "node:http";
 
 export interface Paced {
-  /** Milliseconds from when each was due until its answer had come, so that one that had to wait counts in full. */
+  /** Milliseconds from the due time of each request to its response, so that waiting counts in full. */
   latencies: number[];
-  /** How often each status was answered. */
+  /** Number of responses by status. */
   statuses: Record<number, number>;
 }
 
@@ -14,7 +14,7 @@ export interface Sent {
   body?: string;
 }
 
-/** Sends one request and returns the status of its answer, once that has come whole. */
+/** Sends one request and returns the response status once the body has arrived. */
 export function send(agent: Agent, site: string, { path, method, headers = {}, body }: Sent): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   request(new URL(path, site), { agent, method: method ?? "GET", headers }, (answer) => {
@@ -26,7 +26,7 @@ export function send(agent: Agent, site: string, { path, method, headers = {}, b
   return promise;
 }
 
-/** Sends `next(0)`, `next(1)` … evenly, `perSecond` for some seconds, whether or not the answers keep up. */
+/** Sends `next(0)`, `next(1)` … at `perSecond` for some seconds, even if the responses are slower. */
 export async function sendPaced(
   site: string,
   { perSecond, seconds, next }: { perSecond: number; seconds: number; next: (index: number) => Sent },
@@ -53,7 +53,7 @@ export async function sendPaced(
   return paced;
 }
 
-/** The milliseconds within which 99 of 100 came. */
+/** The 99th percentile in milliseconds. */
 export function p99Of(latencies: readonly number[]): number {
   const sorted = [...latencies].sort((a, b) => a - b);
   return sorted[Math.ceil(sorted.length * 0.99) - 1] ?? Number.NaN;

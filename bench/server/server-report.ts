@@ -14,9 +14,9 @@ export interface ServerFigures {
   comparisons: Comparison[];
   liveRequestsPerSecond: number;
   startUp: number;
-  /** Megabytes; undefined where the system does not tell. */
+  /** Megabytes; undefined if the system does not provide it. */
   memory: number | undefined;
-  /** After 2,000 more, each of them rendered. */
+  /** After 2,000 further requests, all rendered. */
   memoryRendered: number | undefined;
   accepting: { withoutLimits: Accepting; withLimits: Accepting };
   flood: FloodFigures;

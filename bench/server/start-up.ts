@@ -12,7 +12,7 @@ async function startOnce(dataDir: string): Promise<number> {
   const start = readStartCommand();
   const env = { ...process.env, ...start.env, ...noSettings, DATA_DIR: dataDir, PORT: String(port) };
   const started = performance.now();
-  // npm start, less what npm itself takes.
+  // The command of `npm start`, without npm's own time.
   const child = spawn(process.execPath, [...start.options, "cli/start.ts"], { env, stdio: "ignore" });
   if (child.pid !== undefined) endWithUs(child.pid);
   try {
@@ -29,7 +29,7 @@ async function startOnce(dataDir: string): Promise<number> {
   }
 }
 
-/** Milliseconds from the start to the first page, on a built tree with loaded content. */
+/** Milliseconds from the start to the first page, with a finished build and loaded content. */
 export async function measureStartUp(dataDir: string, rounds: number): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) times.push(await startOnce(dataDir));

@@ -51,7 +51,7 @@ const rules = plain.get(speculationRulesPath);
 if (rules)
   files.set(speculationRulesPath, { ...rules, headers: { "Content-Type": "application/speculationrules+json" } });
 
-// The least that Node can do for an answer: what nothing built on it can be faster than.
+// The minimum work of Node for a response: no server built on Node can be faster.
 createServer((request, response) => {
   const path = request.url ?? "/";
   const tree = /\bbr\b/.test(request.headers["accept-encoding"]?.toString() ?? "") ? compressed : plain;

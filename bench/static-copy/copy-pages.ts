@@ -12,8 +12,8 @@ async function read(address: string): Promise<string> {
 }
 
 /**
- * These pages and every one that links lead to from them, as plain HTML without script, below `folder`, and the rules by
- * which a browser fetches pages ahead. Returns how many pages.
+ * Copies these pages, and every page linked from them, as plain HTML without script into `folder`, together with the
+ * Speculation Rules. Returns the number of pages.
  */
 export async function copyPages(site: string, folder: string, paths: readonly string[]): Promise<number> {
   const styles = new Map<string, string>();

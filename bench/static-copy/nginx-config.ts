@@ -4,7 +4,7 @@ import { speculationRulesPath } from "#server/http/pages/speculation-rules.ts";
 import { trees } from "./answer-tree.ts";
 import type { StaticFiles } from "./static-server.ts";
 
-// Debian's nginx has no module for brotli: what was compressed beforehand lies in a folder of its own.
+// Debian's nginx has no brotli module: precompressed responses are in a separate folder.
 const toConfig = ({ folder, mediaDir, clientDir }: StaticFiles, port: number): string => `
 daemon off;
 master_process off;
@@ -52,7 +52,7 @@ http {
 }
 `;
 
-/** Writes the settings of an nginx of our own, which answers from this machine only. Returns their file. */
+/** Writes the configuration of an nginx that listens on this machine only, and returns the path of the file. */
 export async function writeNginxConfig(files: StaticFiles, port: number): Promise<string> {
   const folder = resolve(files.folder);
   const paths = { folder, mediaDir: resolve(files.mediaDir), clientDir: resolve(files.clientDir) };

@@ -4,7 +4,7 @@ export function listStylesheets(html: string): string[] {
   return [...html.matchAll(stylesheet)].map(([, address = ""]) => address);
 }
 
-/** What stays of a page for somebody who only reads it: its HTML with the styles in it, and no script at all. */
+/** The HTML of a page with its styles inline and without script. */
 export function toStaticPage(html: string, styleOf: (address: string) => string): string {
   return html
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, "")

@@ -7,11 +7,11 @@ import { findCommand } from "../find-command.ts";
 import { writeNginxConfig } from "./nginx-config.ts";
 
 export interface StaticFiles {
-  /** Answers, as writeAnswer leaves them. */
+  /** Responses that writeAnswer has written. */
   folder: string;
-  /** What is answered below /media. */
+  /** The files below /media. */
   mediaDir: string;
-  /** The built front end's own files: fonts, styles, scripts. */
+  /** The files of the built front end: fonts, styles, scripts. */
   clientDir: string;
 }
 
@@ -31,10 +31,10 @@ async function waitUntilItAnswers(url: string, hasEnded: () => boolean): Promise
   }
 }
 
-/** In nginx's place: Node and nothing else. */
+/** Replaces nginx by plain Node. */
 export const noNginx = "";
 
-/** One process that sends prepared answers and files: nginx where there is one, otherwise Node and nothing else. */
+/** Starts one process that serves stored responses and files: nginx if it is installed, otherwise plain Node. */
 export async function startStaticServer(files: StaticFiles, nginx = findCommand("nginx")): Promise<StaticServer> {
   const port = await findFreePort();
   const child = nginx
