@@ -2,7 +2,7 @@ import { defineConfig } from "@playwright/test";
 import { chromiumArguments, findChromium, findHeadlessShell } from "./tests/machine/find-chromium.ts";
 
 const chromium = findChromium();
-// The shell has no window to show; workers know of it by the environment alone.
+// The headless shell cannot show a window. Test workers get this choice through the environment only.
 const hasWindow = process.argv.some((word) => ["--ui", "--headed", "--debug"].includes(word));
 if (hasWindow && chromium) process.env.CHROMIUM_PATH ??= chromium;
 const launchFrom = (executablePath: string | undefined) => ({
@@ -14,11 +14,11 @@ export default defineConfig({
   testDir: "tests/e2e",
   globalSetup: "./tests/e2e/global-setup.ts",
   workers: 2,
-  // Test by test: at the end no worker waits for another one's file.
+  // Tests of one file run in parallel, so that no worker is idle at the end.
   fullyParallel: true,
 
   retries: 0,
-  // No test asserts how long something takes: these only end one that hangs, on a busy machine too.
+  // No test asserts a duration: these timeouts only end a test that hangs, on a busy machine too.
   timeout: 600_000,
   expect: { timeout: 60_000 },
   forbidOnly: process.env.CI !== undefined,
@@ -26,16 +26,16 @@ export default defineConfig({
   use: {
     locale: "es-CO",
     timezoneId: "America/Bogota",
-    // A film of every test costs a quarter of the time; a failure is read from the page's states. They cost a tenth,
-    // and where nobody can open them afterwards they are left out.
+    // Screenshots for traces cost a quarter of the test time; the page states of a trace are enough to read a failure.
+    // Traces cost a tenth, and are off in CI, where they cannot be opened afterwards.
     trace: process.env.CI ? "off" : { mode: "retain-on-failure", screenshots: false },
     viewport: { width: 1440, height: 900 },
     launchOptions: launchFrom(findHeadlessShell() ?? chromium),
   },
   projects: [
     { name: "chromium" },
-    // Playwright switches off what every visitor's browser has, and the headless shell has not: pages that are left
-    // are kept whole for Back.
+    // A second run with the back-forward cache, which every visitor's browser has. Playwright disables it, and the
+    // headless shell has none.
     {
       name: "back-forward-cache",
       testMatch: "back-and-forward.spec.ts",

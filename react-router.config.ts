@@ -5,6 +5,6 @@ export default {
   buildDirectory: "build",
   ssr: true,
   splitRouteModules: false,
-  // Eight addresses: the whole manifest is smaller than the machinery that would discover it piece by piece.
+  // There are eight paths: the complete manifest is smaller than the code that would load it in parts.
   routeDiscovery: { mode: "initial" },
 } satisfies Config;

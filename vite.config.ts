@@ -15,18 +15,18 @@ const clientGroups = [
   },
 ];
 
-/** Files without a function that is called when a page is hydrated. */
+/** Files without functions that hydration calls. */
 const isOnlyGlue = (name: string): boolean => ["rolldown-runtime", "entry.client", "root"].includes(name);
 
 /**
- * Has Chromium make all functions of a file ready while it arrives, beside the page, instead of each at its first call,
- * while somebody waits for it. https://v8.dev/blog/explicit-compile-hints
+ * Makes Chromium compile all functions of a file while it loads, in the background, instead of each function at its
+ * first call, which the visitor would wait for. https://v8.dev/blog/explicit-compile-hints
  */
 const compileHints: Plugin = {
   name: "compile-hints",
   applyToEnvironment: ({ name }) => name === "client",
   generateBundle: {
-    // The comment has to be a file's first line: `output.postBanner` comes before Vite puts a line of its own there.
+    // The comment must be the first line of the file. `output.postBanner` is added before Vite adds its own first line.
     order: "post",
     handler(_options, bundle) {
       for (const file of Object.values(bundle)) {
@@ -41,7 +41,7 @@ export default defineConfig({
   resolve: {
     alias: [{ find: /^fflate$/, replacement: `${import.meta.dirname}/app/cart/share/fflate-without-worker.ts` }],
   },
-  // Found before the first page asks for them: what is found later makes a running page load a second React.
+  // All entries: a dependency that Vite finds later makes a running page load a second copy of React.
   optimizeDeps: { entries: ["app/entry.client.tsx", "app/root.tsx", "app/routes/**/*.tsx"] },
   build: { target: "es2022", assetsInlineLimit: 0, modulePreload: false },
   environments: {

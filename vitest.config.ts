@@ -1,6 +1,9 @@
 import { defineConfig } from "vitest/config";
 
-/** They put a module of their own in the place of Node's, which whoever shares their process would get too. */
+/**
+ * Tests that replace a module of Node. They need a process of their own, because the replacement affects all tests in a
+ * process.
+ */
 const replacingModules = [
   "cli/keep-assets.test.ts",
   "server/mail/spool-faults.test.ts",
@@ -9,7 +12,8 @@ const replacingModules = [
 
 const onPostgres = process.env.TEST_DATABASE === "postgres";
 
-// What knows no database is not run a second time, and what is about the files or the server of one engine runs on it alone.
+// On PostgreSQL, tests without a database do not run again. Tests of one engine's files or server run on that engine
+// only.
 const include = onPostgres
   ? ["{server,site,cli,tests}/**/*.test.{ts,tsx}"]
   : ["{contract,server,app,site,cli,bench,tests}/**/*.test.{ts,tsx}"];
@@ -18,12 +22,12 @@ const ofOtherEngine = onPostgres ? ["server/db/sqlite/**", "**/*.sqlite.test.ts"
 export default defineConfig({
   test: {
     globalSetup: ["./tests/make-demo-template.ts"],
-    // No test asserts a time: these only end one that hangs, on a busy machine too.
+    // No test asserts a duration: these timeouts only end a test that hangs, on a busy machine too.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
     setupFiles: ["./tests/no-console-error.ts"],
-    // Of the machine's cores; Vitest leaves one of them free.
+    // All cores; by default Vitest leaves one free.
     maxWorkers: "100%",
     projects: [
       {
@@ -31,9 +35,9 @@ export default defineConfig({
         test: {
           name: "shared",
           include,
-          // Rings of their own: what damages files, and what runs commands as processes.
+          // Run separately: tests that damage files, and tests that run commands as processes.
           exclude: ["tests/{faults,copies}/**", "**/*.command.test.ts", ...ofOtherEngine, ...replacingModules],
-          // A process for each file would cost as much as what the files test.
+          // A separate process per file would cost as much time as its tests.
           isolate: false,
         },
       },

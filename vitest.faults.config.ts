@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 
-// Tests that kill processes and damage files, each with real sites and folders of its own. They wait more than they
-// work, so two files run at a time.
+// Tests that kill processes and damage files, each with real sites and separate folders. Two files run at a time,
+// because the tests mostly wait.
 export default defineConfig({
   test: {
     include: ["tests/faults/*.test.ts"],
@@ -10,7 +10,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 600_000,
     hookTimeout: 300_000,
-    // No test asserts a time: a slow machine is only waited for.
+    // No test asserts a duration: a slow machine is only waited for.
     expect: { poll: { timeout: 300_000, interval: 100 } },
   },
 });

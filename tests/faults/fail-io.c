@@ -1,5 +1,5 @@
-/* Preloaded into a site: as long as the file named by FAIL_IO_WHILE exists, whatever the site writes to its database,
-   or waits for there, fails with EIO, as on a dying disk. */
+/* Preloaded into a site. While the file named by FAIL_IO_WHILE exists, every write and sync of the database fails
+   with EIO, as on a failing disk. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
