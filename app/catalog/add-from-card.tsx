@@ -7,7 +7,7 @@ import { toastText } from "#contract/request-text.ts";
 import { productText, writeCount } from "#contract/text.ts";
 import "./add-from-card.css";
 
-/** Adds one of a product that is made in one size, or of which none is said: there is nothing to be chosen. */
+/** Adds one piece of a product without a choice of references. */
 export function AddFromCard({ product }: { product: CardProduct }) {
   const { idProduct, name, only_reference: reference } = product;
   const ordered = useCart().find((line) => line.product.idProduct === idProduct)?.quantity;

@@ -4,9 +4,9 @@ import { countProducts, writeCount } from "#contract/text.ts";
 interface Shortcut {
   anchor: string;
   label: string;
-  /** Products of the category. */
+  /** The number of products in the category. */
   count: number;
-  /** Its section stands on this page; without it the shortcut leads to the page that has all sections. */
+  /** Whether the category's section is on this page. Otherwise the shortcut leads to the page with all sections. */
   isHere: boolean;
 }
 
@@ -14,7 +14,7 @@ interface CategoryShortcutsProps {
   shortcuts: readonly Shortcut[];
 }
 
-/** Ways to the sections of the products page; without script they are plain links within the page. */
+/** Links to the sections of the products page. They work without script. */
 export function CategoryShortcuts({ shortcuts }: CategoryShortcutsProps) {
   const linkTo = useScrollSpy(shortcuts.flatMap(({ anchor, isHere }) => (isHere ? anchor : [])));
   return (

@@ -4,7 +4,7 @@ import { productPath } from "#contract/reference-path.ts";
 import type { FoundTile } from "#contract/search/search-answer.ts";
 import { resultsText } from "#contract/search/search-text.ts";
 
-/** The references of a product that were found; each opens the product with itself chosen. */
+/** The found references of a product. Each link opens the product with its reference selected. */
 export function FoundReferences({ product }: { product: FoundTile }) {
   const { idProduct, name, references, referenceCount } = product;
   const more = referenceCount - references.length;

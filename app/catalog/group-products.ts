@@ -6,15 +6,15 @@ import { categoryShortcuts } from "#contract/text.ts";
 export interface ProductGroup {
   category: CategoryName;
   label: string;
-  /** The id of the group's section: where its shortcut leads. */
+  /** The element id of the group's section. */
   anchor: string;
-  /** Products of the category in all. */
+  /** The number of all products in the category. */
   count: number;
-  /** Those that this part of the catalogue has. */
+  /** The products in this part of the catalogue. */
   products: CardProduct[];
 }
 
-/** The three groups of the products page, in their order; that of a category without products is empty. */
+/** The three groups of the products page, in order. The group of a category without products is empty. */
 export function groupProducts({ categories, products }: CataloguePart): ProductGroup[] {
   return categoryShortcuts.map((shortcut) => {
     const isOfIt = ({ category_name }: { category_name: CategoryName }) => category_name === shortcut.category;

@@ -1,11 +1,11 @@
-/** Pages to each side of the current one that have a link. */
+/** Linked pages on each side of the current one. */
 const neighbours = 2;
-/** Every tenth page has one too, so that any product is a few links away from any page. */
+/** Every tenth page is linked too, so that any product is a few clicks away. */
 const stride = 10;
-/** As many fit in a row of a phone. */
+/** The number of links that fit into a row on a phone. */
 const rowOfAll = 7;
 
-/** The pages to offer beside page `current` of `last`, in their order. */
+/** The linked pages beside page `current` of `last`, in order. */
 export const listPageNumbers = (current: number, last: number): number[] =>
   Array.from({ length: last }, (_, index) => index + 1).filter(
     (page) =>

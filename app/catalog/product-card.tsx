@@ -7,11 +7,11 @@ import { productText } from "#contract/text.ts";
 
 interface ProductCardProps {
   product: CardProduct;
-  /** `full` with slogan and short description; `row` with the slogan alone, lying down on a phone. */
+  /** `full` has slogan and short description. `row` has the slogan only and is horizontal on a phone. */
   shape: "full" | "row";
-  /** What the link says: 'Ver detalles', among related products 'Ver producto'. */
+  /** The text of the link: 'Ver detalles', or 'Ver producto' among related products. */
   action?: string;
-  /** What stands below the words, with links or buttons of its own. */
+  /** Below the text, with links or buttons of its own. */
   children?: ReactNode;
 }
 
@@ -20,7 +20,7 @@ const sizes = {
   row: "(min-width: 80em) 20.5em, (min-width: 62em) 30vw, (min-width: 36em) 48vw, 40vw",
 };
 
-/** Few products are made in one size alone. Where its code does not load the tile is a link as any. */
+/** Lazy, because few products have only one size. If its code fails to load, the card has only its link. */
 const AddFromCard = lazy<ComponentType<{ product: CardProduct }>>(() =>
   import("./add-from-card.tsx").then(
     (loaded) => ({ default: loaded.AddFromCard }),
@@ -28,7 +28,10 @@ const AddFromCard = lazy<ComponentType<{ product: CardProduct }>>(() =>
   ),
 );
 
-/** A tile of a wall, as an entry of its list. All of it opens the product; a screen reader hears one link that names it. */
+/**
+ * A card in a grid of products, as a list item. All of it opens the product; screen readers find one link with the
+ * product's name.
+ */
 export function ProductCard({ product, shape, action = productText.seeDetails, children }: ProductCardProps) {
   return (
     <li className={`product-card product-card--${shape}`}>

@@ -5,14 +5,14 @@ import { ProductCard } from "./product-card.tsx";
 interface ProductGridProps<Card extends CardProduct> {
   products: readonly Card[];
   shape: "full" | "row";
-  /** Tiles side by side on a wide screen: 3 beside a sidebar. */
+  /** Columns on a wide screen: 3 beside a sidebar. */
   columns?: 3 | 4;
   action?: string;
-  /** What stands below a tile's words. */
+  /** Content below a card's text. */
   below?: (product: Card) => ReactNode;
 }
 
-/** Tiles that meet in joints of one pixel; an unfinished last row stays paper. */
+/** A grid of cards separated by lines of one pixel. */
 export function ProductGrid<Card extends CardProduct>({
   products,
   shape,

@@ -10,20 +10,23 @@ import { usePageInUrl } from "./use-page-in-url.ts";
 
 interface ProductGroupSectionProps {
   group: ProductGroup;
-  /** What the company says of the category. */
+  /** The company's text about the category. */
   intro?: string | undefined;
-  /** Which page of the category its products are. */
+  /** The page of the category that the products are. */
   page: number;
 }
 
-/** One category of the products page: its name, what it is, its tiles; of very many, a page and then the next. */
+/**
+ * One category of the products page: name, text and cards. A long category is split into pages, and the next ones load
+ * on demand.
+ */
 export function ProductGroupSection({ group, intro, page }: ProductGroupSectionProps) {
   const { label, anchor, count, products } = group;
   const isLong = count > categoryPageSize;
   return (
     <section id={anchor} className="product-group-section" aria-labelledby={`${anchor}-titulo`}>
       <header>
-        {/* The shortcut takes the focus here. */}
+        {/* Focused by the category's shortcut. */}
         <h2 id={`${anchor}-titulo`} tabIndex={-1}>
           {label}
         </h2>
@@ -37,7 +40,7 @@ export function ProductGroupSection({ group, intro, page }: ProductGroupSectionP
   );
 }
 
-/** Where the shortcut of an empty category leads. */
+/** The target of an empty category's shortcut. */
 function NoProducts() {
   return (
     <div className="product-group-section__none">
@@ -57,7 +60,7 @@ function LongList({ group, page }: Omit<ProductGroupSectionProps, "intro">) {
   useEffect(() => {
     if (clickedFor.current !== last) return;
     clickedFor.current = undefined;
-    // The focus goes on through the new tiles; the clicked link is below them now.
+    // Moves the focus to the first new card, because the clicked link is below the new cards now.
     document.querySelector<HTMLElement>(`#${anchor} [data-page="${last}"] a`)?.focus();
   }, [anchor, last]);
   const showMore = () => {

@@ -9,18 +9,18 @@ import { listPageNumbers } from "./page-numbers.ts";
 interface ProductPagerProps {
   anchor: string;
   label: string;
-  /** Products of the category in all. */
+  /** The number of all products in the category. */
   count: number;
-  /** The pages that are shown. */
+  /** The first of the shown pages. */
   first: number;
   last: number;
   onMore: () => void;
-  /** The next page could not be loaded into this one. */
+  /** Whether loading the next page has failed. */
   hasFailed: boolean;
   ref: Ref<HTMLElement>;
 }
 
-/** What follows the products of a long category: how many are shown, the next ones, and links to all pages. */
+/** Below the products of a long category: how many are shown, a link to the next ones, and links to all pages. */
 export function ProductPager({ anchor, label, count, first, last, onMore, hasFailed, ref }: ProductPagerProps) {
   const pages = countPages(count);
   const onClick = (event: MouseEvent) => {

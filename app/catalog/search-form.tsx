@@ -4,14 +4,14 @@ import { pages, resultsPath } from "#contract/pages.ts";
 import { searchText } from "#contract/search/search-text.ts";
 import { maxSearchLength, tidySearch } from "#contract/search/search-words.ts";
 
-/** To the address of the tidied words, which is the same however they were typed. */
+/** Opens the address with the normalized words, which is the same for every spelling of a search. */
 function search(event: FormEvent<HTMLFormElement>): void {
   event.preventDefault();
   const words = tidySearch(String(new FormData(event.currentTarget).get("q")));
   location.assign(resultsPath(words));
 }
 
-/** Asks for words to search the catalogue for: a form as any, which does without script as well. */
+/** A search form for the catalogue. It works without script. */
 export function SearchForm({ words }: { words?: string }) {
   return (
     // With its method named, a submit before hydration is left to the browser.
@@ -28,7 +28,7 @@ export function SearchForm({ words }: { words?: string }) {
         placeholder={searchText.example}
         maxLength={maxSearchLength}
         enterKeyHint="search"
-        // After Back the field has the query of its page, not the query of the page that was left.
+        // After Back, a browser would restore the query of the page that was left.
         autoComplete="off"
       />
       <button type="submit" aria-label={searchText.submit}>

@@ -11,12 +11,12 @@ export interface ListPage {
   products: readonly CardProduct[];
 }
 
-/** Pixels below the window at which the end of the list begins to load what follows. */
+/** Pixels below the window at which the end of the list loads the next page. */
 const ahead = 1500;
 
 /**
- * The pages of a category that are shown, from `page` on: one more whenever its end comes near, or `load`
- * is called. A page that does not come is named on the console alone; `hasFailed` lets the link lead there.
+ * The shown pages of a category, from `page` on. The next one is loaded when the end comes near or `load` is called. A
+ * failure is logged to the console alone, and `hasFailed` makes the link lead to the page.
  */
 export function useMoreProducts({ category, anchor, count, products }: ProductGroup, page: number) {
   const [more, setMore] = useState<readonly ListPage[]>([]);
@@ -39,7 +39,7 @@ export function useMoreProducts({ category, anchor, count, products }: ProductGr
       loading.current = undefined;
     }
   }, [category, anchor, next]);
-  /** However many ask, a page is loaded once. */
+  /** Ignored while a page is loading. */
   const load = useCallback(() => {
     loading.current ??= loadNext();
     return loading.current;
@@ -49,7 +49,7 @@ export function useMoreProducts({ category, anchor, count, products }: ProductGr
     if (next === undefined || hasFailed || !end.current) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
-        // For a visitor who scrolls up or jumps past, the list must not grow above the viewport.
+        // The list must not grow above the viewport when the visitor scrolls up or jumps past it.
         const isAhead = entry?.isIntersecting && entry.boundingClientRect.top >= 0;
         if (isAhead && !isScrollingToSection()) void load();
       },

@@ -8,8 +8,8 @@ function nameInAddress(at: Pick<CategoryPage, "anchor" | "page">): void {
 }
 
 /**
- * While `place` is in the middle of the window, the address names its page of the category: Back, a reload and a link
- * that is passed on lead to the products that were looked at, and not to the beginning of thousands.
+ * Puts the category's page into the address while `place` is in the middle of the window, so that Back, a reload and a
+ * shared link lead to the products that were shown.
  */
 export function usePageInUrl(
   place: RefObject<Element | null>,

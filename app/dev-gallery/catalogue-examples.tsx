@@ -10,14 +10,14 @@ import type { Product } from "#contract/product.ts";
 import { edgeCaseNames } from "./edge-case-names.ts";
 import { Example, ExampleSection } from "./example.tsx";
 
-/** The same products under names that no operator would give, and without their pictures. */
+/** The same products with edge-case names and without pictures. */
 const makeStrange = (products: readonly Product[]): Product[] =>
   edgeCaseNames.flatMap((name, index) => {
     const product = products[index];
     return product ? [{ ...product, name, slogan: name, image_url: "no/existe.jpg", picture: undefined }] : [];
   });
 
-/** As another server has it: references that are text alone. */
+/** References as another server has them, with text only. */
 const withTexts = (product: Product, ...texts: string[]): Product => ({
   ...product,
   productReferences: texts.map((reference_value) => ({ reference_value })),

@@ -1,4 +1,4 @@
-/** Names that must stay text and must not break a layout. */
+/** Names that could be taken for markup or break a layout. */
 export const edgeCaseNames = [
   `Tubería de concreto reforzado para alcantarillado pluvial y sanitario ${"con campana y espigo ".repeat(11)}`,
   "<script>alert('producto')</script>",

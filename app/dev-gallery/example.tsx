@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A group of components on the gallery page. */
+/** A group of components in the gallery. */
 export function ExampleSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section className="gallery__shelf" id={id} aria-labelledby={`${id}-titulo`}>
@@ -13,12 +13,12 @@ export function ExampleSection({ id, title, children }: { id: string; title: str
 interface ExampleProps {
   /** The component and its state. */
   name: string;
-  /** Side by side, or one under the other. */
+  /** Whether the examples are side by side. */
   across?: boolean;
   children: ReactNode;
 }
 
-/** One component in one state, under its name. */
+/** One component in one state, with its name above. */
 export function Example({ name, across = false, children }: ExampleProps) {
   return (
     <figure className="gallery__example">

@@ -28,9 +28,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { products, projects, home };
 }
 
-/** Every component in every state, for those who build the site: only `npm run dev` serves it. */
+/** Every component in every state. Only `npm run dev` serves it. */
 export default function Gallery() {
-  // Types of this route are not generated: to the generator, as to the builder, it does not exist.
+  // React Router generates no types for this route, because the production build does not have it.
   const { products, projects, home } = useLoaderData<typeof loader>();
   return (
     <div className="wrap gallery">

@@ -4,7 +4,7 @@ import { Picture } from "#app/shared/picture.tsx";
 import { countProducts } from "#contract/text.ts";
 import type { CatalogLine } from "./catalog-lines.ts";
 
-/** All names by line, so that a buyer who knows the word is one click away. */
+/** All product names by product line, each a link. */
 export function CatalogIndex({ lines }: { lines: readonly CatalogLine[] }) {
   return (
     <div className="catalog-index">

@@ -10,14 +10,14 @@ export interface CatalogLine {
   names: { idProduct: number; name: string }[];
 }
 
-/** More names than this and an index is no longer one glance: the rest is behind the line's own link. */
+/** More names are hard to scan. The rest is behind the product line's own link. */
 const maxNames = 30;
 
-/** The catalogue as an index: its lines, the longest first, with their names. */
+/** The product lines with their names, the longest first. */
 export function toCatalogLines(part: CataloguePart): CatalogLine[] {
   return groupProducts(part)
     .flatMap(({ label, anchor, count, products: inLine }) => {
-      // The first ones stand large in the wall of featured products above.
+      // The first ones are shown above, as featured products.
       const shown = inLine[2] ?? inLine[0];
       if (!shown) return [];
       const { image_url, picture, category_name } = shown;

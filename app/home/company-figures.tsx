@@ -3,7 +3,7 @@ import { homeText, writeCount } from "#contract/text.ts";
 import type { CatalogLine } from "./catalog-lines.ts";
 import { lineWords } from "./line-words.ts";
 
-/** The company in four numbers; what there is none of, or nobody knows, is left out. */
+/** The company in up to four numbers. Unknown numbers and zeros are left out. */
 export function CompanyFigures({ lines }: { lines: readonly Pick<CatalogLine, "count" | "image">[] }) {
   const { company } = useSite();
   const products = lines.reduce((sum, { count }) => sum + count, 0);

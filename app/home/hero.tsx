@@ -20,7 +20,7 @@ export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
 }
 
 function Slide({ slide, first, isNear }: { slide: HeroSlide; first: boolean; isNear: boolean }) {
-  // The quiet button leads to what the main one does not.
+  // The secondary button leads to another page than the main one.
   const quiet = slide.cta.link === products.link ? projects : products;
   return (
     <>

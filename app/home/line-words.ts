@@ -6,7 +6,7 @@ const materials: Record<CategoryName, string> = {
   Metalisteria: "metal",
 };
 
-/** What follows the number of lines: 'líneas: concreto, termoplástico y metal', 'línea: metal'. */
+/** The words after the number of product lines: 'líneas: concreto, termoplástico y metal', 'línea: metal'. */
 export function lineWords(categories: readonly CategoryName[]): string {
   const names = categories.map((category) => materials[category]);
   return `${names.length === 1 ? "línea" : "líneas"}: ${names.join(", ").replace(/, (?=[^,]*$)/, " y ")}`;

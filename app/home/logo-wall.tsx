@@ -1,10 +1,10 @@
 import { mediaUrl, useSite } from "#app/shared/site.ts";
 import type { Logo } from "#contract/site-content.ts";
 
-/** The number of columns that leaves no row unfinished, if there is one. */
+/** The number of columns that leaves no incomplete row, or else 4. */
 const chooseColumns = (count: number) => [4, 5, 3].find((columns) => count % columns === 0) ?? 4;
 
-/** Logos of clients or suppliers, in one ink tone. */
+/** Logos of clients or suppliers, in one colour. */
 export function LogoWall({ logos }: { logos: readonly Logo[] }) {
   const { textMediaBaseUrl } = useSite();
   return (

@@ -8,7 +8,7 @@ interface LogosSectionProps {
   sweep?: boolean;
 }
 
-/** Clients with a word of thanks, suppliers with one on quality: rule H3. */
+/** Clients with thanks, suppliers with a text about quality: rule H3. */
 export function LogosSection({ id, text, logos, sweep = false }: LogosSectionProps) {
   if (logos.length === 0) return null;
   return (

@@ -5,11 +5,11 @@ import { useSite } from "#app/shared/site.ts";
 import { whatsappUrl } from "#app/shared/whatsapp.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 
-/** The invitation to quote at the end of a page. */
+/** The call to action at the end of a page. */
 export function QuoteBand() {
   const { company } = useSite();
   const whatsapp = whatsappUrl(company, `Hola, ${company.brand}. Quiero cotizar la lista de materiales de mi obra.`);
-  // Whoever has begun a list goes on with it.
+  // A visitor with a list is sent to the list.
   const hasList = useCart().length > 0;
   return (
     <section className="quote-band gutters" aria-labelledby="cotizar">

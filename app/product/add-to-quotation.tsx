@@ -18,12 +18,12 @@ import type { Asking } from "./units/asking.ts";
 
 interface AddToQuotationProps {
   product: Product;
-  /** The text of the chosen reference; empty: none is chosen. */
+  /** The text of the selected reference, or an empty text. */
   reference: string;
   onReference: (reference: string) => void;
 }
 
-/** How many, and into the list; afterwards the count starts at 1 again, as for a visitor who has just come. */
+/** A quantity and the button that adds it to the list. Afterwards the quantity is 1 again. */
 export function AddToQuotation({ product, reference, onReference }: AddToQuotationProps) {
   const { unidad: unit } = product;
   const quantity = useTypedQuantity();
@@ -39,7 +39,7 @@ export function AddToQuotation({ product, reference, onReference }: AddToQuotati
     }
     if (asking === "unconverted") return event.currentTarget.querySelector<HTMLElement>("[data-asked]")?.focus();
     const chosen = chooseReference(product.productReferences, reference);
-    // A quantity that was changed since is no longer what was asked.
+    // The buyer has changed the quantity since, so the requested measure no longer applies.
     const asked = asking?.quantity === quantity.value ? asking.asked : undefined;
     if (!cartActions.add(product, quantity.value, chosen, asked)) return void showToast(toastText.tooMany);
     quantity.startAnew();
@@ -64,7 +64,7 @@ export function AddToQuotation({ product, reference, onReference }: AddToQuotati
             onStep={quantity.step}
             field={<QuantityInput quantity={quantity} describedBy={describedBy || undefined} />}
           />
-          {/* The second click of a double one would add 1 more: the count starts anew after the first. */}
+          {/* Ignores the second click of a double-click, which would add 1 more. */}
           <Button
             type="submit"
             variant="signal"
@@ -76,7 +76,7 @@ export function AddToQuotation({ product, reference, onReference }: AddToQuotati
             {productText.addToQuotation}
           </Button>
         </div>
-        {/* Who pressed Enter in the field is there already, and would not hear it otherwise. */}
+        {/* An alert, because the focus is already in the field and is not moved there when Enter is pressed. */}
         <div className="add-to-quotation__fault" role="alert">
           {quantity.shownFault ? (
             <FieldError key={quantity.timesShown} id={`${id}error`} message={quantityFaults[quantity.shownFault]} />
@@ -93,9 +93,9 @@ export function AddToQuotation({ product, reference, onReference }: AddToQuotati
 }
 
 interface ReferenceFieldProps {
-  /** What the product is made in, such as diameters: the buyer may say which, and need not. */
+  /** The product's references, such as diameters. Choosing one is optional. */
   references: readonly ProductReference[];
-  /** Empty: none is chosen. */
+  /** Empty if none is selected. */
   value: string;
   onValue: (value: string) => void;
 }
@@ -103,7 +103,7 @@ interface ReferenceFieldProps {
 function ReferenceField({ references, value, onValue }: ReferenceFieldProps) {
   const id = useId();
   const field = useRef<HTMLSelectElement>(null);
-  // Chosen before hydration, or restored by the browser after Back: React gets no event of either.
+  // React gets no event for a choice before hydration, nor for one that the browser restores after Back.
   useEffect(() => {
     if (field.current && field.current.value !== value) onValue(field.current.value);
   });

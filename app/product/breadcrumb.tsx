@@ -5,7 +5,7 @@ export interface Crumb {
   path: string;
 }
 
-/** Where this page lies; the last crumb is the page itself and no link. */
+/** The page's breadcrumbs. The last one is the page itself, without a link. */
 export function Breadcrumb({ trail }: { trail: readonly Crumb[] }) {
   return (
     <nav className="breadcrumb" aria-label="Ruta de navegación">

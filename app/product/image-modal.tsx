@@ -8,7 +8,7 @@ import type { Product } from "#contract/product.ts";
 
 export type PicturedProduct = Pick<Product, "name" | "category_name" | "image_url" | "picture">;
 
-/** The original picture, as large as the screen and the file allow; X, the overlay and Escape close it. */
+/** The original picture, as large as screen and file allow. X, the overlay and Escape close it. */
 export function ImageModal({ product, onClose }: { product: PicturedProduct; onClose: () => void }) {
   const { mediaBaseUrl } = useSite();
   const [broken, setBroken] = useState(false);
@@ -21,7 +21,7 @@ export function ImageModal({ product, onClose }: { product: PicturedProduct; onC
         <img
           ref={(image) => {
             if (!picture) return;
-            // The picture's place is known before its file has come.
+            // Reserves the picture's space before its file has loaded.
             image?.style.setProperty("--picture-width", `${picture.width}px`);
             image?.style.setProperty("--picture-ratio", String(picture.width / picture.height));
           }}

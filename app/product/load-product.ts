@@ -4,12 +4,12 @@ import type { Clients } from "#app/api/clients.ts";
 import { loadSection, type OptionalSection } from "#app/api/optional-section.ts";
 import type { Product } from "#contract/product.ts";
 
-/** Two rows of four: enough to wander on, and never the whole category again. */
+/** Two rows of four, and never the whole category again. */
 const maxRelated = 8;
 
 const isId = (value: string): boolean => /^[1-9]\d*$/.test(value) && Number.isSafeInteger(Number(value));
 
-// By its status: `isApiFailure` would bring the API client along with the page.
+// Compares the status, because `isApiFailure` would add the API client to the page's script.
 const isUnknown = (failure: unknown): boolean =>
   failure instanceof Error && "status" in failure && (failure.status === 404 || failure.status === 400);
 
@@ -23,7 +23,7 @@ export const relatedTo = (idProduct: string): OptionalSection<readonly CardProdu
   load: async ({ api }) => (await api.listRelated(idProduct)).slice(0, maxRelated).map(toRowCard),
 });
 
-/** The same section, with undefined for a product that does not exist. */
+/** The same section, whose data are undefined for a product that does not exist. */
 const unlessUnknown = <Data>({ failure, load }: OptionalSection<Data>): OptionalSection<Data | undefined> => ({
   failure,
   load: (clients) =>
@@ -34,8 +34,8 @@ const unlessUnknown = <Data>({ failure, load }: OptionalSection<Data>): Optional
 });
 
 /**
- * A product and what is related to it, each null where its call failed. Throws the answer 404 for a product that does
- * not exist, an id that is no number included.
+ * Loads a product and its related products, each null if its call failed. Throws a 404 response for a product that does
+ * not exist or an id that is not a number.
  */
 export async function loadProduct(clients: Clients, idProduct: string) {
   const unknown = () => data(null, { status: 404 });

@@ -12,12 +12,12 @@ import { TechnicalSheetLink } from "./technical-sheet-link.tsx";
 
 interface ReferenceChoice {
   product: Product;
-  /** The text of the chosen reference; empty: none is chosen. */
+  /** The text of the selected reference, or an empty text. */
   reference: string;
   onReference: (reference: string) => void;
 }
 
-/** What is seen of a product first: its picture, what it is, and the way into the list. */
+/** The first screen of a product: picture, name, facts and the controls to add it to the list. */
 export function ProductDetails(choice: ReferenceChoice) {
   const { product } = choice;
   return (
@@ -31,7 +31,7 @@ export function ProductDetails(choice: ReferenceChoice) {
   );
 }
 
-/** Everything else that the page says of it. */
+/** The rest of the product's page. */
 export function ProductReading({ product, reference }: Pick<ReferenceChoice, "product" | "reference">) {
   return (
     <>

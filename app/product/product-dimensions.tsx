@@ -9,13 +9,10 @@ import type { Entries } from "./order/order-drafts.ts";
 
 const loadOrder = () => import("./order/order-parts.ts");
 
-/** How far below the window's foot the list may be, in pixels, for the table to be there when it is scrolled to. */
+/** Pixels below the window at which the order table starts to load. */
 const preloadMargin = 200;
 
-/**
- * The table to order from, once the open list comes into view: before that nobody can type there, and a page that is
- * only looked at stays light.
- */
+/** The order table, loaded once the open section comes into view, so that pages that are only read load less script. */
 function useOrderTable(isWanted: boolean) {
   const place = useRef<HTMLDivElement>(null);
   const [order, setOrder] = useState<Awaited<ReturnType<typeof loadOrder>>["orderParts"]>();
@@ -27,7 +24,7 @@ function useOrderTable(isWanted: boolean) {
           observer.disconnect();
           setOrder(orderParts);
         },
-        // The plain table stays, and so does the field of references; the next time in view it is tried again.
+        // The plain table and the select of references stay. Loading is tried again the next time in view.
         (error: unknown) => console.error("Error al preparar la tabla de pedido:", error),
       );
     const observer = new IntersectionObserver(
@@ -42,11 +39,11 @@ function useOrderTable(isWanted: boolean) {
 
 interface ProductDimensionsProps {
   product: Product;
-  /** The text of the reference that is chosen above; empty for none. */
+  /** The text of the reference selected above, or an empty text. */
   chosen?: string;
 }
 
-/** The reference values, to read; where they are typed data, to order from as well. */
+/** The reference values, as a table to read or, if they are typed data, to order from. */
 export function ProductDimensions({ product, chosen = "" }: ProductDimensionsProps) {
   const { productReferences: references } = product;
   const formId = useId();
@@ -70,7 +67,7 @@ export function ProductDimensions({ product, chosen = "" }: ProductDimensionsPro
   );
 }
 
-/** A table where the texts fall into the same columns, otherwise plain lines. */
+/** A table if the texts have the same columns, otherwise lines. */
 function PlainDimensions({ references }: { references: readonly ProductReference[] }) {
   const texts = references.map(({ reference_value }) => reference_value);
   const table = tableDimensions(texts);

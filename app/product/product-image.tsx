@@ -9,10 +9,10 @@ import type { PicturedProduct } from "./image-modal.tsx";
 const sizes = "(min-width: 84em) 45em, (min-width: 62em) 54vw, 94vw";
 
 const loadModal = () => import("./image-modal.tsx");
-/** Loaded at the first sign of interest; the click tries again after a failure. */
+/** Preloads at the first sign of interest. After a failure the click tries again. */
 const warmModal = () => void loadModal().catch(() => {});
 
-/** A product's picture; all of it opens the picture full screen, without script the original file. */
+/** A product's picture. A click opens it full screen, or without script the original file. */
 export function ProductImage({ product }: { product: PicturedProduct }) {
   const { mediaBaseUrl } = useSite();
   const [modal, setModal] = useState<Awaited<ReturnType<typeof loadModal>>>();

@@ -13,7 +13,7 @@ export const catalogueTrail: readonly Crumb[] = [
   { name: menuText.products, path: "/productos" },
 ];
 
-/** From the home page over the product's section of the catalogue to the product. */
+/** The breadcrumbs from the home page via the product's category to the product. */
 export function productTrail({ idProduct, name, category_name }: Product): readonly Crumb[] {
   const section = categoryShortcuts.find(({ category }) => category === category_name);
   return [
@@ -23,7 +23,7 @@ export function productTrail({ idProduct, name, category_name }: Product): reado
   ];
 }
 
-/** No price and no rating: there is none anywhere, and none is invented. */
+/** No `offers` and no ratings, because the company publishes neither. */
 const productJsonLd = (site: Site, product: Product) => ({
   "@type": "Product",
   name: product.name,

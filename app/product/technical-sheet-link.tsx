@@ -4,7 +4,7 @@ import { productText } from "#contract/text.ts";
 import { formatFileSize } from "./product-words.ts";
 
 interface TechnicalSheetLinkProps {
-  /** Relative path, as the API gives it. */
+  /** The relative path from the API. */
   path: string;
   bytes?: number | undefined;
 }

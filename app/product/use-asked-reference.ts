@@ -3,8 +3,8 @@ import type { Product } from "#contract/product.ts";
 import { readAskedReference } from "#contract/reference-path.ts";
 
 /**
- * Chooses the reference that the address names by its code, once the page is hydrated: the page is the same for everybody,
- * whatever its query. What the visitor has chosen before stays.
+ * Selects the reference whose code is in the address. After hydration, because the cached page is the same for every
+ * query. A choice that the visitor has made already stays.
  */
 export function useAskedReference(
   product: Product | null | undefined,

@@ -3,23 +3,23 @@ import type { Clients } from "#app/api/clients.ts";
 import type { CategoryName } from "#contract/product.ts";
 import type { Company } from "#contract/site-content.ts";
 
-/** What the composition root hands to the loaders while a page is rendered on the server. */
+/** The context of loaders while a page is rendered on the server, built in site/. */
 export interface SiteContext extends Clients {
-  /** Our own catalogue has more products than a page should load at once. */
+  /** Whether the site's own catalogue is too long to load as a whole. */
   isLongCatalogue: boolean;
-  /** Categories of which the catalogue has no product: nothing leads to them. */
+  /** Categories without products, which are not linked. */
   emptyCategories: readonly CategoryName[];
   company: Company;
-  /** Public holidays of the months ahead, '2026-12-08' each. */
+  /** Public holidays of the coming months, such as '2026-12-08'. */
   holidays: readonly string[];
-  /** Where the browser finds the API, and pictures and sheets: settings API_ROOT and MEDIA_BASE_URL. */
+  /** The browser's addresses of the API, and of pictures and sheets: settings API_ROOT and MEDIA_BASE_URL. */
   apiRoot: string;
   mediaBaseUrl: string;
-  /** The site's own address, without a slash at the end. */
+  /** The site's public address without a trailing slash. */
   publicUrl: string;
-  /** The address that web vitals are sent to; undefined: none are measured. */
+  /** The address for web vitals. Undefined if they are not measured. */
   webVitalsPath: string | undefined;
-  /** Marks the scripts of the page that is being rendered as its own. */
+  /** The nonce of the page being rendered. */
   nonce: string;
 }
 

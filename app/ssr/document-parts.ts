@@ -2,15 +2,15 @@ import { createContext, use } from "react";
 
 /** Parts of a document that only the server renders. */
 interface DocumentParts {
-  /** Marks scripts and styles as the page's own; it is gone from the document that is sent (server/http/pages/own-parts.ts). */
+  /** The nonce of the page's scripts and styles. It is removed from the response (server/http/pages/own-parts.ts). */
   nonce: string | undefined;
   earlyScript: string;
-  /** The rules of the page. */
+  /** The CSS of the page. */
   styles: string;
 }
 
-/** Empty in the browser: React leaves the server's markup in the document as it is. */
+/** Empty in the browser, where React leaves the server's markup as it is. */
 export const DocumentParts = createContext<DocumentParts>({ nonce: undefined, earlyScript: "", styles: "" });
 
-/** For an inline script of ours. */
+/** The nonce for an inline script. */
 export const useNonce = (): string | undefined => use(DocumentParts).nonce;

@@ -1,17 +1,17 @@
-// Sent as text and run before all else: a function here sees only what stands in its own body.
+// Sent as text and run first: each function must be self-contained.
 
-/** The default Trusted Types policy: the markup and script addresses that are allowed (content-security-policy.ts). */
+/** The default Trusted Types policy: the allowed markup and script addresses (content-security-policy.ts). */
 function guardMarkup(): void {
   window.trustedTypes?.createPolicy("default", {
-    // How React makes an empty script, which never runs, where it renders a whole page anew because something else, such
-    // as a translator, changed it before hydration; without leave that page would stay dead. And text without a bracket,
-    // which is no markup: data for search engines, whose brackets are escaped.
+    // Allows the empty script that React creates, and never runs, when it renders a whole page anew because something
+    // such as a translator changed it before hydration. Without it that page would not work. Also allows text without
+    // `<`: JSON for search engines, whose brackets are escaped.
     createHTML: (html) => (/^<script><\/script>$/.test(html) || !html.includes("<") ? html : null),
     createScriptURL: (url) => (/^\/(?:service-worker|assets\/budget-worker-[\w-]+)\.js$/.test(url) ? url : null),
   });
 }
 
-/** Every page starts at its top or at its hash, also after Back and Forward and from the back-forward cache. */
+/** Makes every page start at its top or its fragment, also after Back and Forward and from bfcache. */
 function startAtTop(): void {
   history.scrollRestoration = "manual";
   const start = () => {
@@ -23,7 +23,7 @@ function startAtTop(): void {
   addEventListener("pageshow", ({ persisted }) => persisted && start());
 }
 
-/** Captures the clicks made before hydration: early-clicks.ts replays them. */
+/** Records the clicks made before hydration, which early-clicks.ts replays. */
 function captureEarlyClicks(): void {
   window.earlyClicks = [];
   const capture = (event: MouseEvent) => {
@@ -31,15 +31,15 @@ function captureEarlyClicks(): void {
     const clicked = (event.target as Element).closest<HTMLButtonElement | HTMLAnchorElement>("button, a[href]");
     if (!clicks || !clicked) return;
     if ("href" in clicked) {
-      // A link would take what was clicked before it along, and the picture's leads out of the page. Clicked again, they
-      // lead away all the same.
+      // Following a link would discard the clicks before it, and the picture's link leaves the page. A second click on
+      // the same link is followed all the same.
       const isAgain = event.detail < 2 && clicks.includes(clicked);
       const isOurs = clicked.origin === location.origin && !clicked.target;
       const waits = clicked.ariaHasPopup || (clicks.length > 0 && isOurs);
       if (!waits || isAgain || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    } else if (clicked.form?.hasAttribute("method")) return; // Such a form does without script.
+    } else if (clicked.form?.hasAttribute("method")) return; // Such a form works without script.
     event.preventDefault();
-    // Clicked again, because nothing seems to happen or twice at once, it sends nothing twice, and leads to the same page.
+    // A repeated click on a submit button or link is recorded once, so that nothing is sent twice.
     if (clicked.type === "button" || clicks.at(-1) !== clicked) clicks.push(clicked);
     clicked.ariaBusy = "true";
   };

@@ -1,4 +1,4 @@
-/** Trusted Types as browsers have them; no library of ours brings their types. */
+/** The Trusted Types API, which TypeScript's DOM library lacks. */
 interface TrustedTypeFactory {
   createPolicy(
     name: string,
@@ -18,13 +18,13 @@ declare global {
 const textTag =
   /<\/?(?:p|ul|ol|li|strong|em|del|a|h[1-6]|br|hr|blockquote|code|pre|table|thead|tbody|tr|th|td|input)(?: (?:id|href|start|align|class|type|checked|disabled)="[^"<>]*")*\s*\/?>/g;
 
-/** Whether `html` holds nothing but the text that Markdown makes: no script, no picture, no handler. */
+/** Whether `html` contains only the markup that Markdown produces: no script, picture or event handler. */
 export const isTextMarkup = (html: string): boolean =>
   !/<|href="\s*(?:javascript|data):/i.test(html.replace(textTag, (tag) => tag.replaceAll("<", "")));
 
 let texts: ReturnType<TrustedTypeFactory["createPolicy"]> | undefined;
 
-/** Markup of a text of the company's, for React's `__html`. */
+/** The company's text as trusted markup, for React's `__html`. */
 export function trustText(html: string): string | TrustedHTML {
   if (typeof window === "undefined" || !window.trustedTypes) return html;
   texts ??= window.trustedTypes.createPolicy("company-text", {

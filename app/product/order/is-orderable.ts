@@ -3,8 +3,8 @@ import type { ProductReference } from "#contract/product.ts";
 const isFigure = (value: unknown): boolean => typeof value === "number" || Array.isArray(value);
 
 /**
- * Whether the references can be ordered row by row: several, each with a text of its own and typed measures. Another
- * server's catalogue has none.
+ * Whether the references can be ordered row by row: at least two, each with a unique text and typed measures. Another
+ * server's catalogue has no typed measures.
  */
 export const isOrderable = (references: readonly ProductReference[]): boolean =>
   references.length > 1 &&

@@ -32,13 +32,13 @@ function describe(product: Product, { drafts, unit }: Entries, vehicles: readonl
 }
 
 /**
- * The bar at the foot of the window while any figure is to be added, whether the table is folded or not. It stays for a
- * moment after the click, so that the second click of a double click hits nothing else.
+ * The bar at the window's bottom while a typed quantity is to be added, even if the table is collapsed. It fades out
+ * after the click, so that the second click of a double-click hits nothing else.
  */
 export function OrderBar({ product, entries, formId }: OrderBarProps) {
   const isStanding = isAnyToAdd(entries.drafts);
   const { vehicles } = useSite().company;
-  // While the bar fades out after adding it shows its last words.
+  // While fading out, the bar shows its last text.
   const [last, setLast] = useState(entries);
   if (isStanding && entries !== last) setLast(entries);
   const { sum, trips } = describe(product, isStanding ? entries : last, vehicles);

@@ -75,7 +75,7 @@ const listFigures = (text: string): number[] =>
         .map((figure) => Math.round(Number(figure.replaceAll(".", "").replace(",", ".")) * (scales[unit] ?? 0))),
   );
 
-/** The same of a row: its cells under their headings, and what is said of all. */
+/** The figures that a row shows: its cells with their headings, and the common part. */
 function listShown({ columns, common, rows }: OrderColumns, row: number): number[] {
   const units = columns.flatMap(({ heading, span }) =>
     Array<string>(span).fill(/\((.*)\)/.exec(heading)?.[1] ?? heading.toLowerCase()),

@@ -4,27 +4,27 @@ import { readInches, readWords } from "./read-words.ts";
 
 export interface OrderColumn {
   heading: string;
-  /** Cells that the heading stands over. */
+  /** The number of cells under the heading. */
   span: number;
-  /** Figures are aligned on their comma; `by` is a further figure of the same measure: 1,00 × 0,15 × 0,30. */
+  /** Figures are aligned on their comma. `by` is a further figure of the same measure: 1,00 × 0,15 × 0,30. */
   kinds: ("words" | "figure" | "by")[];
 }
 
 export interface OrderColumns {
-  /** What is the same in all rows, written once above the table: 'L 2,50 m'. */
+  /** Values that are the same in all rows, written once above the table: 'L 2,50 m'. */
   common: string[];
   columns: OrderColumn[];
-  /** In the order of the references. `name`: the reference without what all have in common. */
+  /** In the order of the references. `name`: the reference's text without the parts that all have in common. */
   rows: { name: string; cells: (string | undefined)[] }[];
 }
 
-/** A column, or what all rows have in common: that depends on whether its cells are all the same. */
+/** A column, or a value common to all rows if its cells are all the same. */
 interface Candidate {
   heading: string;
   isFigure: boolean;
-  /** A row's cells; undefined where the reference does not say. */
+  /** A row's cells. Undefined if the reference has no value. */
   cells: (string[] | undefined)[];
-  /** The text of a value that all rows share. */
+  /** Writes the value that all rows share. */
   say: (cells: readonly string[]) => string;
 }
 
@@ -44,7 +44,7 @@ const pieces: Unit = { name: "und/m²", write: (pieces) => writeThousandths(piec
 const listFigures = (found: ReturnType<Figures>): readonly number[] =>
   (Array.isArray(found) ? found : [found]).filter((value) => typeof value === "number");
 
-/** Thin walls are said in millimetres, thick ones in centimetres. */
+/** Thin walls are measured in millimetres, thick ones in centimetres. */
 const thicknessUnit = (references: readonly ProductReference[]): Unit =>
   references.every(({ thickness_mm = 0 }) => thickness_mm % 5 === 0) ? centimetres : millimetres;
 
@@ -105,14 +105,14 @@ const capitalise = (word: string): string => word.charAt(0).toLocaleUpperCase("e
 const isSameInAll = (values: readonly (string | undefined)[]): boolean =>
   values.length > 1 && values[0] !== undefined && values.every((value) => value === values[0]);
 
-/** What the typed fields do not say: the words that all texts share, and a column of the other words. */
+/** The words that typed fields do not contain: those common to all texts, and a column of the others. */
 function listWords(references: readonly ProductReference[]): { common: string[]; column: Candidate; isFirst: boolean } {
   const words = references.map(readWords);
   const isCommon = (said: string) =>
     references.length > 1 && words.every((parts) => parts.some((each) => each.words === said));
   const common = [...new Set(words.flat().map((each) => each.words))].filter((said) => said && isCommon(said));
   const own = words.map((parts) => parts.map((each) => each.words).filter((said) => said && !common.includes(said)));
-  // Words at the beginning of every text are the type, and come first: 'Pieza central rebajada', 'En V'.
+  // Words at the beginning of every text name the type and come first: 'Pieza central rebajada', 'En V'.
   const isFirst = words.every(([first]) => first?.words && !common.includes(first.words));
   const column = {
     heading: isFirst ? "Tipo" : "Detalle",
@@ -123,7 +123,7 @@ function listWords(references: readonly ProductReference[]): { common: string[];
   return { common, column, isFirst };
 }
 
-/** Each reference's text without the parts that stand in all of them. */
+/** Each reference's text without the parts that all texts contain. */
 function nameRows(references: readonly ProductReference[]): string[] {
   const texts = references.map((reference) => readWords(reference).map(({ part }) => part));
   const isCommon = (part: string) => references.length > 1 && texts.every((parts) => parts.includes(part));
@@ -133,7 +133,7 @@ function nameRows(references: readonly ProductReference[]): string[] {
   });
 }
 
-/** The whole text, where all other columns are the same in all rows. */
+/** A column of whole texts, used if all other columns are the same in all rows. */
 const nameColumn = (references: readonly ProductReference[]): Candidate => ({
   heading: "Referencia",
   isFigure: false,
@@ -147,7 +147,7 @@ const describe = ({ heading, isFigure, cells }: Candidate): OrderColumn => {
   return { heading, span, kinds: [first, ...Array<"by">(span - 1).fill("by")] };
 };
 
-/** The digits that each figure lacks to the longest fraction of its column: ',00', '0', ''. They align the commas. */
+/** The digits that pad each figure to its column's longest fraction: ',00', '0', ''. They align the commas. */
 export function padFractions(cells: readonly (string | undefined)[]): string[] {
   const fractions = cells.map((cell) => /,\d+$/.exec(cell ?? "")?.[0] ?? "");
   const longest = Math.max(...fractions.map((fraction) => fraction.length));
@@ -156,13 +156,13 @@ export function padFractions(cells: readonly (string | undefined)[]): string[] {
   );
 }
 
-/** The references as columns; one that is the same in all rows is left out and written once in `common`. */
+/** The references as columns. A column with equal cells is left out and written once in `common`. */
 export function listColumns(references: readonly ProductReference[]): OrderColumns {
   const measures = listMeasures(references);
   const texts = listWords(references);
   const isEqual = ({ cells }: Candidate) => isSameInAll(cells.map((each) => each?.join(" ")));
   const said = measures.filter(isEqual).map(({ cells, say }) => say(cells[0] ?? []));
-  // The words stand before the weights, which are a row's last columns.
+  // Words go before the weights, which are the last columns.
   const weights = measures.findIndex(({ heading }) => heading.endsWith("(kg)"));
   const all = [...measures];
   all.splice(texts.isFirst ? 0 : weights, 0, texts.column);

@@ -5,21 +5,21 @@ import type { Product } from "#contract/product.ts";
 import { writeCount } from "#contract/text.ts";
 import type { OrderUnit, ReadDraft } from "./order-unit.ts";
 
-/** The text of a row's field, while it is not in the list yet. */
+/** The text of a row's field that has not been applied to the list. */
 export interface Draft {
   text: string;
-  /** It replaces what is in the list, instead of being added to it. */
+  /** Whether it replaces the quantity in the list instead of being added to it. */
   isChange: boolean;
-  /** Whether its fault is shown: not before the field is left. */
+  /** Whether its fault is shown, which happens when the field is left. */
   isFaultShown: boolean;
 }
 
-/** By the index of the reference. An empty field has no draft, unless it was emptied to change what is in the list. */
+/** By index of the reference. An empty field has no draft, unless it was emptied to change the list. */
 export type Drafts = ReadonlyMap<number, Draft>;
 
 export const noDrafts: Drafts = new Map();
 
-/** What is typed in the table, and the unit of its figures. */
+/** The typed texts of the table, and the unit of its figures. */
 export interface Entries {
   drafts: Drafts;
   unit?: OrderUnit | undefined;
@@ -32,14 +32,14 @@ export function putDraft(drafts: Drafts, row: number, draft: Draft | undefined):
   return next;
 }
 
-/** Whether anything waits to be added, be it right or wrong. */
+/** Whether any draft, valid or not, is to be added. */
 export const isAnyToAdd = (drafts: Drafts): boolean => [...drafts.values()].some(({ isChange }) => !isChange);
 
-/** The rows whose text is no quantity, in their order. */
+/** The rows with an invalid text, in order. */
 export const findFaulty = (drafts: Drafts, read: ReadDraft): number[] =>
   [...drafts].flatMap(([row, draft]) => (read(row, draft).fault ? row : [])).sort((a, b) => a - b);
 
-/** What is to be added, in the order of the rows. */
+/** The additions to the list, in the order of the rows. */
 export function listAdditions(
   drafts: Drafts,
   read: ReadDraft,
@@ -79,7 +79,7 @@ export function sumOrder(
 
 const countSizes = (count: number): string => `${writeCount(count)} ${count === 1 ? "medida" : "medidas"}`;
 
-/** '3 medidas · 62 unidades · 117,6 t'. */
+/** The sum in words: '3 medidas · 62 unidades · 117,6 t'. */
 export function describeSum({ sizes, quantity, load }: OrderSum, unit: string | undefined): string {
   const { grams, unweighedItems } = load;
   const parts = [countSizes(sizes), countUnits(quantity, unit)];

@@ -1,5 +1,5 @@
 import { OrderBar } from "./order-bar.tsx";
 import { OrderTable } from "./order-table.tsx";
 
-/** What is loaded together, once somebody can order. */
+/** The components of one lazy chunk, loaded once the visitor can order. */
 export const orderParts = { Table: OrderTable, Bar: OrderBar };

@@ -28,8 +28,8 @@ function stepFigure(figure: number | undefined, by: number, least: number): numb
 }
 
 /**
- * A field's text after a step, '' at nothing; `isAsked`: its figure is in metres or square metres, `least`: of a figure
- * in the unit of sale.
+ * A field's text after a step, empty for zero. `isAsked`: the figure is in metres or square metres. `least`: the
+ * minimum of a figure in the unit of sale.
  */
 function stepText(text: string, by: number, isAsked: boolean, least: number): string | undefined {
   const next = isAsked
@@ -39,7 +39,7 @@ function stepText(text: string, by: number, isAsked: boolean, least: number): st
   return isAsked ? writeThousandths(next) : String(next);
 }
 
-/** Steps a row's figure: in the list where the reference is in it, else in the row's field. */
+/** Steps a row's figure: in the list if the reference is there, else in the row's field. */
 function step(entries: OrderEntries, row: number, by: number): void {
   const { drafts, isChangeAt, writtenAt, askedAt, read, change, put, saySum } = entries;
   const draft = drafts.get(row);
@@ -65,7 +65,7 @@ function leave({ drafts, read, change, put, saySum }: OrderEntries, row: number)
   else if (change(row, figure)) put(row, undefined);
 }
 
-/** Fills the rows from here on with a pasted column of a spreadsheet; an empty cell leaves its row as it is. */
+/** Fills the rows from here on with a pasted spreadsheet column. An empty cell leaves its row as it is. */
 function paste(entries: OrderEntries, row: number, text: string): boolean {
   const cells = readPastedColumn(text);
   if (!cells) return false;
@@ -91,7 +91,7 @@ async function remove({ product, referenceAt, put }: OrderEntries, row: number, 
   if (!(await confirm({ ...confirmText.removeItem, detail }))) return;
   cartActions.removeReference(product.idProduct, reference);
   put(row, undefined);
-  // The button that had the focus is gone.
+  // The focused button has been removed.
   requestAnimationFrame(() => {
     focus();
     showToast(toastText.itemRemoved);

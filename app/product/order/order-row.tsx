@@ -22,27 +22,27 @@ const unitNames: Record<string, string> = {
   "m²": "metros cuadrados",
 };
 
-/** '→ 105 tubos de 2,50 m'; waste is never added without being said. */
+/** The result with the waste that was added: '→ 105 tubos de 2,50 m'. */
 const describeResult = (result: string, { waste_percent }: OrderUnit): string =>
   `${waste_percent > 0 ? `+ ${waste_percent} % ` : ""}→ ${result}`;
 
 export interface OrderCell {
   text: string | undefined;
   kind: OrderColumn["kinds"][number];
-  /** What a figure lacks to the longest fraction of its column. */
+  /** The digits that pad the figure to its column's longest fraction. */
   pad: string;
 }
 
 interface OrderRowProps {
   name: string;
-  /** The first is 1. */
+  /** The row's number, from 1. */
   place: number;
   cells: readonly OrderCell[];
   unit: string | undefined;
-  /** How many are in the list. */
+  /** The quantity in the list. */
   ordered: number | undefined;
   state: OrderRowState;
-  /** It is the reference that is chosen in the field above the table. */
+  /** Whether the reference is selected above the table. */
   isChosen: boolean;
   actions: OrderRowActions;
 }
@@ -110,7 +110,7 @@ export function OrderRow({ name, place, cells, unit, ordered, state, isChosen, a
   );
 }
 
-/** The first cell is hidden from screen readers: the row's name says the same. */
+/** The first cell is hidden from screen readers, because the row's header repeats it. */
 function CellText({ cell: { text, kind, pad }, isHidden }: { cell: OrderCell; isHidden?: boolean }) {
   if (text === undefined) {
     return <span className="order-table__none">{kind === "by" ? null : "—"}</span>;

@@ -12,20 +12,19 @@ import {
   writeListed,
 } from "./order-unit.ts";
 
-/** The state of a row. */
 export interface OrderRowState {
   text: string;
-  /** The reference is in the list, and the field changes its quantity there. */
+  /** Whether the reference is in the list, so that the field changes its quantity there. */
   isChange: boolean;
   isFaultShown: boolean;
   figure: ReadFigure;
-  /** Set where the row's figure is in metres or square metres. */
+  /** Set if the row's figure is in metres or square metres. */
   asked?: OrderUnit | undefined;
-  /** Why this row's figure is not in the chosen unit. */
+  /** Why this row's figure is not in the selected unit. */
   unconverted?: string | undefined;
 }
 
-/** The state of the row of each reference, from what is typed and what is in the list. */
+/** The state of each reference's row, from the typed texts and the list. */
 export function readRows(product: Product, { drafts, unit: asked }: Entries, cart: Cart) {
   const { idProduct, productReferences: references } = product;
   const read = createReader(product, asked);
@@ -35,7 +34,7 @@ export function readRows(product: Product, { drafts, unit: asked }: Entries, car
   const orderedAt = (row: number) => listedAt(row)?.quantity;
   const isChangeAt = (row: number) => drafts.get(row)?.isChange ?? orderedAt(row) !== undefined;
   const askedAt = (row: number) => (asked && !findUnconverted(row, product, asked) ? asked : undefined);
-  /** The figure of what is in the list, in the row's unit; empty where it is not. */
+  /** The listed quantity in the row's unit. Empty if the reference is not in the list. */
   const writtenAt = (row: number): string => {
     const listed = listedAt(row);
     return listed ? writeListed(listed, row, product, askedAt(row)) : "";

@@ -9,7 +9,7 @@ import { useOrder } from "./use-order.ts";
 import type { OrderState } from "./use-order-entries.ts";
 import "./order-table.css";
 
-/** Each row's cells with what a figure lacks to be aligned on the comma. */
+/** Each row's cells, with the digits that align the commas. */
 function listCells({ columns, rows }: OrderColumns): OrderCell[][] {
   const kinds = columns.flatMap((column) => column.kinds);
   const pads = kinds.map((kind, at) => (kind === "words" ? [] : padFractions(rows.map(({ cells }) => cells[at]))));
@@ -18,17 +18,17 @@ function listCells({ columns, rows }: OrderColumns): OrderCell[][] {
   );
 }
 
-/** Few columns stand further apart. */
+/** Few columns have wider gaps. */
 const isRoomy = ({ columns }: OrderColumns): boolean => columns.reduce((sum, { span }) => sum + span, 0) <= 5;
 
 export interface OrderTableProps extends OrderState {
-  /** Of the form, whose button stands in the bar outside the folding list. */
+  /** The id of the form, whose submit button is in the bar outside the collapsible section. */
   formId: string;
-  /** The text of the reference that is chosen above. */
+  /** The text of the reference selected above. */
   chosen: string;
 }
 
-/** The references as a table to order from: how many of each, and all into the list at once. */
+/** The references as a table with a quantity field for each, all added to the list at once. */
 export function OrderTable({ formId, chosen, ...state }: OrderTableProps) {
   const { productReferences: references } = state.product;
   const form = useRef<HTMLFormElement>(null);

@@ -60,7 +60,7 @@ test("what is in the list is written in the chosen unit: as it was asked, else a
   expect(written(100, ml)).toBe("250");
   expect(written(105, { ...ml, waste_percent: 5 })).toBe("250");
   expect(written(105, { ...ml, waste_percent: 5 }, said)).toBe("250");
-  // Another unit than it was asked in, of what is sold by m²: 50 pieces each.
+  // For a product sold by m²: another unit than the requested one, with 50 pieces each.
   expect(writeListed({ quantity: 180, asked: said }, 0, find(13), { unit: "m²", waste_percent: 0 })).toBe("180");
 });
 

@@ -9,44 +9,43 @@ import { conversionFaults, describeConversion } from "../units/describe-conversi
 import { readThousandths } from "../units/read-thousandths.ts";
 import type { Draft } from "./order-drafts.ts";
 
-/** The unit of the table's figures, where it is not the unit of sale. */
+/** The unit of the table's figures, if it is not the unit of sale. */
 export type OrderUnit = Pick<Asked, "unit" | "waste_percent">;
 
-/** A row's figure, read. */
 export interface ReadFigure {
   quantity?: number;
   fault?: QuantityFault | "noFigure";
-  /** Set where it is in another unit: what was asked, and the converted quantity in words. */
+  /** Set if the figure is in another unit: the requested measure, and the converted quantity in words. */
   asked?: Asked;
   result?: string;
 }
 
 export type ReadDraft = (row: number, draft: Pick<Draft, "text">) => ReadFigure;
 
-/** The units that some reference can be asked in, beside the unit of sale. */
+/** The units other than the unit of sale that a reference can be requested in. */
 export const listOrderUnits = ({ productReferences, unidad }: Product): Asked["unit"][] =>
   [...new Set(productReferences.flatMap((reference) => listAskedUnits(reference, unidad)))].sort();
 
-/** The name of a unit. A product sold by m² can also be asked in m² with waste: '180 m² con desperdicio'. */
+/** The name of a unit. A product sold by m² can also be requested in m² with waste: '180 m² con desperdicio'. */
 export function nameOrderUnit(unit: Asked["unit"] | "sold", { unidad }: Pick<Product, "unidad">): string {
   const sold = isPiece(unidad) ? "unidades" : unidad === metre ? "ml" : (unidad ?? "");
   return unit === "sold" ? sold : unit === sold ? `${unit} con desperdicio` : unit;
 }
 
-/** Why a reference's figure stays in the unit of sale; undefined where it can be converted. */
+/** Why a reference's figure stays in the unit of sale. Undefined if it can be converted. */
 export function findUnconverted(row: number, { productReferences, unidad }: Product, { unit }: OrderUnit) {
   const reference = productReferences[row];
   if (reference && listAskedUnits(reference, unidad).includes(unit)) return undefined;
   return unit === "ml" ? conversionFaults.length : conversionFaults.area;
 }
 
-/** 'En unidades. El catálogo no dice cuántos metros rinde esta referencia.' */
+/** The reason in words: 'En unidades. El catálogo no dice cuántos metros rinde esta referencia.' */
 export function explainUnconverted(row: number, product: Product, asked: OrderUnit): string | undefined {
   const why = findUnconverted(row, product, asked);
   return why && `En ${nameOrderUnit("sold", product)}. ${why}`;
 }
 
-/** Reads the figures of the table, in the unit that is chosen for them. */
+/** Creates a parser for the table's figures in the selected unit. */
 export function createReader(product: Product, unit: OrderUnit | undefined): ReadDraft {
   return (row, { text }) => {
     const reference = product.productReferences[row];
@@ -59,7 +58,8 @@ export function createReader(product: Product, unit: OrderUnit | undefined): Rea
 }
 
 /**
- * What is in the list, as a figure in the unit that is chosen: what was asked for it in that unit, else what makes it.
+ * The listed quantity as a figure in the selected unit: the requested measure in that unit, or else the largest one
+ * that converts to at most this quantity.
  */
 export function writeListed(
   { quantity, asked: said }: Pick<CartItemReference, "quantity" | "asked">,

@@ -13,7 +13,7 @@ interface OrderUnitsProps {
   onAsked: (asked: OrderUnit | undefined) => void;
 }
 
-/** The choice of the figures' unit and of waste, above the table; nothing where there is only the unit of sale. */
+/** Selects the figures' unit and the waste, above the table. Renders nothing if there is only the unit of sale. */
 export function OrderUnits({ product, asked, onAsked }: OrderUnitsProps) {
   const name = useId();
   const units = listOrderUnits(product);

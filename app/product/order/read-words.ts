@@ -21,7 +21,9 @@ const pieces = /(?<figures>[\d.,]+) und\/m²/u;
 
 const readNumber = (text: string): number => Number(text.replaceAll(".", "").replace(",", "."));
 
-/** Removes a measure from a part of the text where a typed field has the same value; else the part as it is. */
+/**
+ * Removes a measure from a part of the text if a typed field has the same value. Otherwise returns the part as it is.
+ */
 function drop(part: string, pattern: RegExp, values: readonly (number | undefined)[], unit?: number): string {
   const match = pattern.exec(part);
   const { figures: written, unit: name } = match?.groups ?? {};
@@ -52,7 +54,7 @@ function dropMeasures(part: string, reference: ProductReference): string {
   rest = drop(rest, width, [reference.width_mm]);
   rest = drop(rest, height, [height_mm]);
   rest = drop(rest, thickness, [reference.thickness_mm]);
-  // A diameter that no field says stays as it is.
+  // A diameter without a typed field stays.
   if (!rest.includes("Ø")) rest = drop(rest, box, inner_mm ?? outer_mm ?? []);
   rest = drop(rest, pieces, [reference.pieces_per_1000_m2], 1000);
   return dropClass(drop(rest, weight, [reference.weight_g], 1000), reference);
@@ -72,7 +74,7 @@ export function readWords(reference: ProductReference): { part: string; words: s
     .map((part) => ({ part, words: tidy(dropMeasures(part, reference)) }));
 }
 
-/** The whole inches that a text calls a nominal diameter: pipes are known by them. */
+/** The nominal diameter in whole inches, if the text has one: pipes are known by it. */
 export function readInches({ reference_value }: ProductReference): number | undefined {
   const inches = nominalInches.exec(reference_value)?.groups?.inches;
   return inches === undefined ? undefined : Number(inches);

@@ -26,19 +26,19 @@ export interface OrderState {
   onEntries: (entries: Entries) => void;
 }
 
-/** Whether the list says the same of how it was asked; a figure in the unit of sale says nothing of it. */
+/** Whether the list has the same requested measure. A figure in the unit of sale has none. */
 const isListedSo = ({ asked: listed }: Pick<CartItemReference, "asked">, asked: Asked | undefined): boolean =>
   !asked || (listed !== undefined && describeAsked(listed) === describeAsked(asked));
 
 export type OrderEntries = ReturnType<typeof useOrderEntries>;
 
-/** The rows of a product's references: what is typed, what is in the list, and the announcement for a screen reader. */
+/** The rows of a product's references: typed texts, listed quantities, and the announcement for screen readers. */
 export function useOrderEntries({ product, entries, onEntries }: OrderState) {
   const { drafts } = entries;
   const { idProduct, productReferences: references } = product;
   const unit = product.unidad ?? undefined;
   const rows = readRows(product, entries, useCart());
-  /** Heard by a screen reader: the sum after each figure, not after each digit. */
+  /** The announcement: the sum once a field is left, not for each digit. */
   const [said, say] = useState("");
 
   const saySum = (next: Drafts, read: ReadDraft = rows.read) =>
@@ -52,7 +52,7 @@ export function useOrderEntries({ product, entries, onEntries }: OrderState) {
     return next;
   };
 
-  /** Changes the quantity in the list to a figure that was read; false where the line cannot hold it. */
+  /** Sets the listed quantity to a parsed figure. Returns false if the line's limit would be exceeded. */
   const change = (row: number, { quantity, asked }: ReadFigure): boolean => {
     const listed = rows.listedAt(row);
     if (quantity === undefined || (quantity === listed?.quantity && isListedSo(listed, asked))) return true;

@@ -7,17 +7,17 @@ import { createRowActions } from "./order-row-actions.ts";
 import { createReader, type OrderUnit } from "./order-unit.ts";
 import { type OrderState, useOrderEntries } from "./use-order-entries.ts";
 
-/** The order table's rows, and the submit that adds them to the list. */
+/** The order table's rows, and the submit handler that adds them to the list. */
 export function useOrder(state: OrderState, form: RefObject<HTMLFormElement | null>) {
   const order = useOrderEntries(state);
   const { product, drafts, read, referenceAt, change, putAll, say, saySum } = order;
   const focusRow = (row: number) => form.current?.querySelectorAll<HTMLElement>("tbody input")[row]?.focus();
 
-  /** Applies the drafts that change the list, one by one; false at the first that it cannot hold. */
+  /** Applies the drafts that change the list, one by one. Returns false at the first that exceeds a line's limits. */
   const changeAll = (): boolean =>
     [...drafts].every(([row, draft]) => !draft.isChange || change(row, read(row, draft)));
 
-  /** Adds all other drafts at once; false, with none added, where the list cannot hold them. */
+  /** Adds all other drafts at once. Returns false, adding none, if a line would exceed its limits. */
   const addAll = (): boolean => {
     const additions = listAdditions(drafts, read).map(({ row, ...added }) => ({
       reference: referenceAt(row),
@@ -30,7 +30,7 @@ export function useOrder(state: OrderState, form: RefObject<HTMLFormElement | nu
     }
     showToast({ ...toastText.productAdded, link: { to: "/cart", label: "Ver lista" } });
     say("");
-    // The button of the bar goes away with it.
+    // The bar is removed with its focused button.
     if (!form.current?.contains(document.activeElement)) form.current?.focus({ preventScroll: true });
     return true;
   };
@@ -45,7 +45,7 @@ export function useOrder(state: OrderState, form: RefObject<HTMLFormElement | nu
     if (changeAll() && addAll()) putAll(noDrafts);
   };
 
-  /** Changes the unit of the figures; their texts stay. */
+  /** Changes the unit of the figures. Their texts stay. */
   const askIn = (unit: OrderUnit | undefined) => {
     state.onEntries({ drafts, unit });
     saySum(drafts, createReader(product, unit));

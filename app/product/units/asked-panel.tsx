@@ -14,7 +14,7 @@ const unitNames: Record<AskedUnit, string> = { ml: "Metros lineales", "m²": "Me
 export interface AskedPanelProps {
   id: string;
   product: Product;
-  /** The text of the chosen reference; empty: none is chosen. */
+  /** The text of the selected reference, or an empty text. */
   reference: string;
   units: readonly AskedUnit[];
   quantity: TypedQuantity;
@@ -22,7 +22,9 @@ export interface AskedPanelProps {
   onAsking: (asking: Asking | undefined) => void;
 }
 
-/** What the works need, in metres or square metres, and the quantity that comes of it, which is put into its field. */
+/**
+ * The requested metres or square metres, and the quantity converted from them, which is put into the quantity's field.
+ */
 export function AskedPanel({ id, product, reference: chosen, units, quantity, asking, onAsking }: AskedPanelProps) {
   const [text, setText] = useState("");
   const [unit, setUnit] = useState(units[0] ?? "ml");

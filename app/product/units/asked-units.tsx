@@ -8,16 +8,16 @@ const loadPanel = () => import("./asked-panel.tsx");
 
 interface AskedUnitsProps {
   product: Product;
-  /** The text of the chosen reference; empty: none is chosen. */
+  /** The text of the selected reference, or an empty text. */
   reference: string;
   quantity: TypedQuantity;
   asking: Asking | undefined;
   onAsking: (asking: Asking | undefined) => void;
-  /** How often something was added: each time it begins anew. */
+  /** The number of additions to the list. Each resets the panel. */
   added: number;
 }
 
-/** The way to ask in metres or square metres, where some reference allows it; what it needs is loaded when it is opened. */
+/** The panel to enter metres or square metres, if a reference allows it. Its script is loaded when it is opened. */
 export function AskedUnits({ product, added, ...asked }: AskedUnitsProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

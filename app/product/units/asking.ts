@@ -1,4 +1,4 @@
 import type { Asked } from "#contract/asked.ts";
 
-/** What stands in the panel where metres or square metres are asked: what came of it, or that nothing can. */
+/** The result of the panel for metres or square metres: a converted quantity, or that no conversion is possible. */
 export type Asking = { asked: Asked; quantity: number } | "unconverted";

@@ -8,7 +8,7 @@ interface ChoicesProps<Choice extends string | number> {
   onValue: (choice: Choice) => void;
 }
 
-/** One of a few, all in view. */
+/** Radio buttons for a few options. */
 export function Choices<Choice extends string | number>({
   legend,
   name,

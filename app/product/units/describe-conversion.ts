@@ -5,7 +5,7 @@ import type { Product, ProductReference } from "#contract/product.ts";
 import { isPiece, laidLength, listAskedUnits, metre } from "#contract/sale-units.ts";
 import { writeThousandths, writeWhole } from "#contract/write-figures.ts";
 
-/** What the words of a conversion depend on. */
+/** The fields of a product that a conversion's words depend on. */
 export type Counted = Pick<Product, "unidad" | "pieza">;
 
 function describeResult(
@@ -32,7 +32,7 @@ export const conversionFaults = {
   tooLarge: "La cantidad es demasiado grande.",
 };
 
-/** What comes of what was asked, or why nothing does; in words for the buyer. */
+/** Describes a conversion's result, or why there is none. */
 export function describeConversion(
   { thousandths, ...choice }: Omit<Asked, "thousandths"> & { thousandths: number | undefined },
   reference: ProductReference | undefined,

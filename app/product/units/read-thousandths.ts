@@ -1,8 +1,8 @@
 const plain = /^(\d+)(?:,(\d{1,3}))?$/;
-/** Thousands as they are written in Colombia, or pasted from a table: 1.250, 1 250. */
+/** Thousands as written in Colombia or pasted from a table: 1.250, 1 250. */
 const grouped = /^(\d{1,3}(?:[.\s]\d{3})+)(?:,(\d{1,3}))?$/;
 
-/** '250', '12,5' or '1.250,75' in whole thousandths, from one up; undefined for anything else. */
+/** '250', '12,5' or '1.250,75' in whole thousandths, at least one. Undefined for other text. */
 export function readThousandths(text: string): number | undefined {
   const trimmed = text.trim();
   const [, whole = "", decimals = ""] = plain.exec(trimmed) ?? grouped.exec(trimmed) ?? [];
