@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ApiFailure, createApiClient } from "#app/api/api-client.ts";
-import { newKey } from "#app/submissions/new-key.ts";
-import { type Post, postBy, postSubmission } from "#app/submissions/post-submission.ts";
+import { createKey } from "#app/submissions/create-key.ts";
+import { createPost, type Post, postSubmission } from "#app/submissions/post-submission.ts";
 import { createQueue, type Queue } from "#app/submissions/queue.ts";
 import type { Accepted, Body, SubmissionKind, Unfinished } from "#app/submissions/submission.ts";
 import type { SubmissionStore } from "#app/submissions/submission-store.ts";
@@ -19,7 +19,7 @@ let connection: Connection;
 let post: Post;
 let rows: Map<SubmissionKind, unknown>;
 let store: SubmissionStore;
-let told: Accepted[];
+let announced: Accepted[];
 let now: Date;
 
 beforeEach(async () => {
@@ -34,14 +34,14 @@ beforeEach(async () => {
     if (before === "answer lost") throw new TypeError("Failed to fetch");
     return answer;
   }, "");
-  post = postBy(async () => api);
+  post = createPost(async () => api);
   rows = new Map();
   store = {
     read: async (kind) => structuredClone(rows.get(kind)),
     write: async (kind, row) => void rows.set(kind, structuredClone(row)),
     remove: async (kind) => void rows.delete(kind),
   };
-  told = [];
+  announced = [];
   now = new Date();
 });
 afterEach(() => site.close());
@@ -54,21 +54,21 @@ const openQueue = (changed: Partial<Parameters<typeof createQueue>[0]> = {}) =>
     post: (...request) => post(...request),
     isOffline: async () => connection === "offline",
     now: () => now,
-    newKey,
-    announce: () => {},
+    createKey,
+    onChange: () => {},
     ...changed,
   });
 
-const tell = async (_kind: SubmissionKind, accepted: Accepted, remove: () => Promise<void>) => {
+const announce = async (_kind: SubmissionKind, accepted: Accepted, remove: () => Promise<void>) => {
   await remove();
-  told.push(accepted);
+  announced.push(accepted);
 };
 
 function submit(body: Body = quotationRequest(), options: Partial<SubmitOptions> = {}, from: Queue = openQueue()) {
-  return from.submit("quotation", body, { reclaims: true, cart: "[1]", ...options }, { tell, mayHold: false });
+  return from.submit("quotation", body, { reclaims: true, cart: "[1]", ...options }, { announce, mayHold: false });
 }
 const submitMessage = (body: Body = contactMessage(), options: Partial<SubmitOptions> = {}) =>
-  openQueue().submit("message", body, { reclaims: false, ...options }, { tell, mayHold: false });
+  openQueue().submit("message", body, { reclaims: false, ...options }, { announce, mayHold: false });
 
 const countRows = async () => {
   const { quotations, contact_messages: messages } = await site.countRows();
@@ -93,7 +93,7 @@ test("a submission is in the database before it is posted, is told once accepted
   });
   expect(await submit(quotationRequest(), {}, queue)).toMatchObject({ outcome: "accepted", number: first });
   expect(beforePost).toMatchObject({ state: "inFlight", bodies: [quotationRequest()] });
-  expect(told).toMatchObject([{ number: first, cart: "[1]" }]);
+  expect(announced).toMatchObject([{ number: first, cart: "[1]" }]);
   expect(rows.size).toBe(0);
 });
 
@@ -122,7 +122,7 @@ test("whichever of several changed versions had arrived is found, and the presen
     number: first,
   });
   expect(await countRows()).toMatchObject({ quotations: 1 });
-  expect([rows.size, told]).toEqual([0, []]);
+  expect([rows.size, announced]).toEqual([0, []]);
 });
 
 test("of a submission that is changed again and again its latest versions are remembered", async () => {
@@ -192,7 +192,7 @@ test("a submission that is in flight already is waited for", async () => {
   const pause = async () => {
     pauses += 1;
   };
-  const submission = { key: newKey(), bodies: [quotationRequest()] };
+  const submission = { key: createKey(), bodies: [quotationRequest()] };
   expect(await postSubmission(busy, "quotation", submission, pause)).toMatchObject({ outcome: "accepted" });
   expect(pauses).toBe(2);
   posts = Number.NEGATIVE_INFINITY;
@@ -236,8 +236,11 @@ test("what has arrived while nobody looked holds no personal data, is told by on
   connection = "well";
   await openQueue().drain("quotation");
   expect(JSON.stringify([...rows])).not.toContain(quotationRequest().email);
-  await Promise.all([openQueue().tellAccepted("quotation", tell), openQueue().tellAccepted("quotation", tell)]);
-  expect(told).toMatchObject([{ number: first, cart: "[1]" }]);
+  await Promise.all([
+    openQueue().announceAccepted("quotation", announce),
+    openQueue().announceAccepted("quotation", announce),
+  ]);
+  expect(announced).toMatchObject([{ number: first, cart: "[1]" }]);
   expect(rows.size).toBe(0);
 });
 
@@ -268,8 +271,8 @@ test("what was changed after an earlier version had arrived is kept and not told
   await submit(quotationRequest({ city: "Calarcá" }));
   connection = "well";
   expect(await openQueue().drain("quotation")).toBe(false);
-  await openQueue().tellAccepted("quotation", tell);
-  expect(told).toEqual([]);
+  await openQueue().announceAccepted("quotation", announce);
+  expect(announced).toEqual([]);
   expect(rows.get("quotation")).toMatchObject({
     state: "refused",
     body: quotationRequest({ city: "Calarcá" }),
@@ -285,8 +288,8 @@ test("what a page had in flight when it died is reclaimed by one tab, and sent o
   const tabs = await Promise.all([openQueue().reclaim("quotation"), openQueue().reclaim("quotation")]);
   expect(tabs).toContain("reclaimed");
   expect(await openQueue().drain("quotation")).toBe(false);
-  await openQueue().tellAccepted("quotation", tell);
-  expect(told).toMatchObject([{ number: first, cart: "[1]" }]);
+  await openQueue().announceAccepted("quotation", announce);
+  expect(announced).toMatchObject([{ number: first, cart: "[1]" }]);
   expect((await countRows()).quotations).toBe(1);
 });
 
@@ -327,7 +330,7 @@ test("of two tabs that send the same list at one moment one sends it, and the ot
       "quotation",
       quotationRequest(),
       { reclaims: true, cart: "[1]", isCurrent: () => list === "[1]" },
-      { mayHold: true, tell: emptyList },
+      { mayHold: true, announce: emptyList },
     );
   const outcomes = await Promise.all([send(), send()]);
   expect(outcomes.map(({ outcome }) => outcome)).toEqual(["accepted", "changed"]);
@@ -350,22 +353,22 @@ test("sending by hand waits for what is under way, and tells what had arrived in
   await submit();
   connection = "well";
   const drained = openQueue().drain("quotation");
-  expect(await submit()).toEqual({ outcome: "told" });
+  expect(await submit()).toEqual({ outcome: "announced" });
   expect(await drained).toBe(false);
-  expect(told).toMatchObject([{ number: first }]);
+  expect(announced).toMatchObject([{ number: first }]);
   expect((await countRows()).quotations).toBe(1);
 });
 
 test("what is cancelled is never sent; what had arrived before is told instead", async () => {
   connection = "offline";
   await submit();
-  expect(await openQueue().cancel("quotation", tell)).toBe(true);
+  expect(await openQueue().cancel("quotation", announce)).toBe(true);
   expect(rows.size).toBe(0);
   await submit();
   connection = "well";
   await openQueue().drain("quotation");
-  expect(await openQueue().cancel("quotation", tell)).toBe(false);
-  expect(told).toMatchObject([{ number: first }]);
+  expect(await openQueue().cancel("quotation", announce)).toBe(false);
+  expect(announced).toMatchObject([{ number: first }]);
   expect(rows.size).toBe(0);
 });
 
@@ -378,7 +381,7 @@ test("where the database takes nothing, nothing is posted from it", async () => 
 test("where the database cannot be read, nothing is posted as long as something may wait there", async () => {
   store.read = () => Promise.reject(new DOMException("Blocked", "UnknownError"));
   const send = (mayHold: boolean) =>
-    openQueue().submit("quotation", quotationRequest(), { reclaims: true }, { tell, mayHold });
+    openQueue().submit("quotation", quotationRequest(), { reclaims: true }, { announce, mayHold });
   await expect(send(true)).rejects.toThrow("Blocked");
   expect(await send(false)).toEqual({ outcome: "not-enqueued" });
   expect((await countRows()).quotations).toBe(0);
@@ -388,7 +391,7 @@ test("a list with a note that an earlier release took is not thrown away: it goe
   const [line] = quotationRequest().cartItems;
   const long = quotationRequest({ cartItems: line ? [{ ...line, note: Array(58).fill("a").join("\n") }] : [] });
   const startedAt = now.toISOString();
-  rows.set("quotation", { state: "waiting", startedAt, key: newKey(), bodies: [long], cart: "[1]" });
+  rows.set("quotation", { state: "waiting", startedAt, key: createKey(), bodies: [long], cart: "[1]" });
   const posted: unknown[] = [];
   post = async (_kind, body) => {
     posted.push(body);
@@ -412,15 +415,15 @@ test("what its visitor was told has failed is forgotten after a week, and so is 
 });
 
 test("what an earlier release kept elsewhere is taken in where there is room", async () => {
-  const attempt = { startedAt: now.toISOString(), key: newKey(), bodies: [quotationRequest()] };
+  const attempt = { startedAt: now.toISOString(), key: createKey(), bodies: [quotationRequest()] };
   expect(await openQueue().adopt("quotation", { state: "unanswered", ...attempt })).toBe(true);
-  expect(await openQueue().adopt("quotation", { state: "unanswered", ...attempt, key: newKey() })).toBe(false);
+  expect(await openQueue().adopt("quotation", { state: "unanswered", ...attempt, key: createKey() })).toBe(false);
   expect(await openQueue().find("quotation")).toMatchObject({ key: attempt.key });
 });
 
 test("a page that is no secure context makes keys of the same kind", () => {
   const getRandomValues: Crypto["getRandomValues"] = (array) => crypto.getRandomValues(array);
-  const keys = Array.from({ length: 50 }, () => newKey({ getRandomValues }));
+  const keys = Array.from({ length: 50 }, () => createKey({ getRandomValues }));
   for (const key of keys) expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   expect(new Set(keys).size).toBe(50);
 });

@@ -1,4 +1,4 @@
-import { isTooOld } from "#app/submissions/expiry.ts";
+import { isPastRetention } from "#app/submissions/expiry.ts";
 import { type BudgetRow, maxBudgetRows, type RowKind } from "#contract/budget-row.ts";
 import type { BudgetProduct, Correction, Sold } from "#contract/matched-row.ts";
 import type { BudgetReview, ReviewEvent } from "./review.ts";
@@ -107,7 +107,7 @@ export function parseReview(text: string | null, now: Date): KeptReview | undefi
   if (text === null || text.length > max.characters) return undefined;
   try {
     const stored: unknown = JSON.parse(text);
-    if (!isRecord(stored) || isTooOld(String(stored.startedAt), now)) return undefined;
+    if (!isRecord(stored) || isPastRetention(String(stored.startedAt), now)) return undefined;
     const { rows, hiddenRows, events } = stored;
     if (!isTable(rows) || !isWhole(hiddenRows, 0) || !Array.isArray(events)) return undefined;
     if (events.length > max.events || !events.every(isEvent)) return undefined;

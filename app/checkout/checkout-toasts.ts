@@ -17,7 +17,7 @@ export function showError(toast: { title: string; text: string; detail?: string 
 const logFailure = (failure: unknown) => console.error("Error al enviar la cotización:", failure);
 
 /** Shows that sending failed and that the submission waits for a connection. */
-export function showKept(failure: unknown): void {
+export function showQueued(failure: unknown): void {
   logFailure(failure);
   lastError = showWaiting("quotation");
 }

@@ -10,7 +10,7 @@ import { toastText } from "#contract/request-text.ts";
 import { RequestedRowSchema, RequestedRows } from "#contract/requested-row-schema.ts";
 import { withoutEmptyWorks } from "#contract/works.ts";
 import { confirmSendChanged } from "./checkout-confirm.ts";
-import { dismissError, showError, showFailure, showKept } from "./checkout-toasts.ts";
+import { dismissError, showError, showFailure, showQueued } from "./checkout-toasts.ts";
 import { type CheckoutValues, checkoutDraft } from "./checkout-values.ts";
 
 export type CheckoutForm = ReturnType<typeof useForm<CheckoutValues, QuotationForm>>;
@@ -70,9 +70,9 @@ export async function sendCheckout(values: QuotationForm, checkout: SendingCheck
       checkoutDraft.forget();
     },
   });
-  if (outcome.outcome === "accepted" || outcome.outcome === "told") return;
+  if (outcome.outcome === "accepted" || outcome.outcome === "announced") return;
   if (outcome.outcome === "changed") return sendCheckout(values, checkout);
-  if (outcome.outcome === "queued") return showKept(outcome.failure);
+  if (outcome.outcome === "queued") return showQueued(outcome.failure);
   if ((outcome.outcome !== "unanswered" || !isEnqueued) && !checkoutDraft.read()) checkoutDraft.keep(form.values);
   if (outcome.outcome === "accepted-before") return offerToSendChanged(outcome.number, values, checkout);
   showFailure(outcome.failure);

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type ApiClient, isApiFailure } from "#app/api/api-client.ts";
-import { newKey } from "#app/submissions/new-key.ts";
+import { createKey } from "#app/submissions/create-key.ts";
 import { fieldMessages } from "#contract/answer.ts";
 import { ContactMessage } from "#contract/contact-message.ts";
 import { honeypotName } from "../forms/form-signals.ts";
@@ -36,7 +36,7 @@ export async function answerContactPost(
   const fields = readContactFields(form);
   const message = ContactMessage.safeParse(fields);
   if (!message.success) return { returned: { fields, messages: fieldMessages(message.error), status: 422 } };
-  const key = Key.safeParse(form.get("key")).data ?? newKey();
+  const key = Key.safeParse(form.get("key")).data ?? createKey();
   try {
     return {
       sent: await send(message.data, { idempotencyKey: key, signals: { trapped: Boolean(form.get(honeypotName)) } }),

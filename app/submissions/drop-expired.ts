@@ -1,11 +1,11 @@
-import { isTooOld } from "./expiry.ts";
+import { isPastRetention } from "./expiry.ts";
 import { attemptKeys, draftKeys } from "./pending-flag.ts";
 
 /** Whether the stored draft is older than the storage limit for personal data. Data without a date is expired. */
 export function isExpired(stored: string, now: Date): boolean {
   try {
     const { startedAt } = JSON.parse(stored);
-    return isTooOld(startedAt, now);
+    return isPastRetention(startedAt, now);
   } catch {
     return true;
   }

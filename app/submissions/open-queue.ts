@@ -1,4 +1,4 @@
-import { newKey } from "./new-key.ts";
+import { createKey } from "./create-key.ts";
 import type { Post } from "./post-submission.ts";
 import { isOffline } from "./probe-connection.ts";
 import { createQueue, type Queue } from "./queue.ts";
@@ -16,6 +16,6 @@ export const openQueue = (post: Post): Queue =>
     post,
     isOffline,
     now: () => new Date(),
-    newKey,
-    announce: emitQueueChange,
+    createKey,
+    onChange: emitQueueChange,
   });

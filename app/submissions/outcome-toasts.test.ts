@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { dismissToast, toastStore } from "#app/ui/toasts.ts";
-import { announceMessageSent, announceRefused, showWaiting, withdrawOutdated } from "./outcome-toasts.ts";
+import { announceMessageSent, announceRefused, dismissOutdated, showWaiting } from "./outcome-toasts.ts";
 
 afterEach(() => {
   for (const { id } of toastStore.read()) dismissToast(id);
@@ -22,9 +22,9 @@ test("the toast of what waits is withdrawn once, and no other with it", () => {
   const stop = toastStore.subscribe(() => {
     changes += 1;
   });
-  withdrawOutdated("quotation", "waiting");
-  withdrawOutdated("quotation", undefined);
-  withdrawOutdated("quotation", undefined);
+  dismissOutdated("quotation", "waiting");
+  dismissOutdated("quotation", undefined);
+  dismissOutdated("quotation", undefined);
   stop();
   expect(changes).toBe(1);
   expect(toastStore.read().map(({ id }) => id)).toEqual([message]);
@@ -34,9 +34,9 @@ test("what was told of a refusal goes away once it is sent again", () => {
   announceRefused("quotation", "Revisa");
   expect(console.error).toHaveBeenCalledExactlyOnceWith("Sent later and refused:", "Revisa");
   vi.mocked(console.error).mockClear();
-  withdrawOutdated("quotation", "refused");
+  dismissOutdated("quotation", "refused");
   expect(toastStore.read()).toMatchObject([{ detail: "Revisa", variant: "error" }]);
-  withdrawOutdated("quotation", "inFlight");
+  dismissOutdated("quotation", "inFlight");
   expect(toastStore.read()).toEqual([]);
 });
 

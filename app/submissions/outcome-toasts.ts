@@ -33,7 +33,7 @@ export function showWaiting(kind: SubmissionKind): number {
 /**
  * Closes the toast of a kind unless it announces `state`, the row's present state. `state` is undefined without a row.
  */
-export function withdrawOutdated(kind: SubmissionKind, state: Submission["state"] | undefined): void {
+export function dismissOutdated(kind: SubmissionKind, state: Submission["state"] | undefined): void {
   const shown = shownRows[kind];
   if (!shown || shown.state === state) return;
   delete shownRows[kind];

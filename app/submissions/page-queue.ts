@@ -8,18 +8,18 @@ import {
   announceMessageSent,
   announceQuotationSent,
   announceRefused,
-  withdrawOutdated,
+  dismissOutdated,
 } from "./outcome-toasts.ts";
 import { isOwnServer } from "./own-server.ts";
 import { type Pending, readPending, setPending } from "./pending.ts";
 import { hasAttempts, isPending, lowerPendingFlag, mayHold, raisePendingFlag } from "./pending-flag.ts";
-import { postBy } from "./post-submission.ts";
+import { createPost } from "./post-submission.ts";
 import { isOffline } from "./probe-connection.ts";
 import type { Queue } from "./queue.ts";
 import { bestEffort } from "./queue-rows.ts";
 import { type Body, kinds, latestBody, type Submission, type SubmissionKind } from "./submission.ts";
 import { emitAccepted, onQueueChange } from "./submission-events.ts";
-import type { Tell } from "./submit-row.ts";
+import type { Announce } from "./submit-row.ts";
 import { syncTag } from "./sync-tag.ts";
 
 /**
@@ -33,7 +33,7 @@ const maxPause = 600_000;
 let opened: Queue | undefined;
 
 export function openPageQueue(): Queue {
-  opened ??= openQueue(postBy(async () => (await loadClient()).api));
+  opened ??= openQueue(createPost(async () => (await loadClient()).api));
   return opened;
 }
 
@@ -41,7 +41,7 @@ export function openPageQueue(): Queue {
  * Shows a success and clears what it concludes (rules C5, K4). `remove` deletes the row last: if the page dies before,
  * the next page shows the success.
  */
-export const tellAccepted: Tell = async (kind, { number, cart, lines }, remove) => {
+export const announceAccepted: Announce = async (kind, { number, cart, lines }, remove) => {
   if (lines !== undefined) rememberRequest(number, lines);
   if (cart !== undefined) cartActions.clearIfUnchanged(cart);
   await bestEffort(remove().then(updateFlag));
@@ -91,34 +91,34 @@ function describePending(row: Submission | undefined): Pending | undefined {
 }
 
 function showPending(kind: SubmissionKind, row: Submission | undefined): void {
-  withdrawOutdated(kind, row?.state);
+  dismissOutdated(kind, row?.state);
   setPending(kind, describePending(row));
 }
 
-const toldRefusals = new Set<string>();
+const announcedRefusals = new Set<string>();
 
 /** Shows the outcomes of both kinds, then the rows left in the queue. Resolves to whether a submission waits. */
 export async function refresh(): Promise<boolean> {
   // Only the visible tab shows an outcome. The others show the rows left in the queue.
   if (document.visibilityState === "visible") {
-    for (const kind of kinds) await openPageQueue().tellAccepted(kind, tellAccepted);
+    for (const kind of kinds) await openPageQueue().announceAccepted(kind, announceAccepted);
   }
   const found = await updateFlag();
   for (const [index, kind] of kinds.entries()) {
     const row = found[index];
     showPending(kind, row);
-    if (row?.state !== "refused" || toldRefusals.has(row.startedAt)) continue;
-    toldRefusals.add(row.startedAt);
+    if (row?.state !== "refused" || announcedRefusals.has(row.startedAt)) continue;
+    announcedRefusals.add(row.startedAt);
     announceRefused(kind, row.message);
   }
   return found.some((row) => row?.state === "waiting");
 }
 
 /** Takes over submissions of dead pages and of earlier releases, then shows the queue. */
-async function look(): Promise<{ waits: boolean; isInUse: boolean }> {
+async function reclaimAndRefresh(): Promise<{ waits: boolean; isInUse: boolean }> {
   if (isOwnServer() && hasAttempts()) {
-    const { takeOverAttempts } = await import("./take-over.ts");
-    await takeOverAttempts(openPageQueue(), openLocks());
+    const { migrateAttempts } = await import("./migrate-attempts.ts");
+    await migrateAttempts(openPageQueue(), openLocks());
   }
   const reclaimed = [];
   for (const kind of kinds) reclaimed.push(await openPageQueue().reclaim(kind));
@@ -129,14 +129,14 @@ async function look(): Promise<{ waits: boolean; isInUse: boolean }> {
 
 /** What the visitor sees of a kind's row. Reads the queue if this page has not done so. */
 export async function findPending(kind: SubmissionKind): Promise<Pending | undefined> {
-  if (mayHold()) await bestEffort(look());
+  if (mayHold()) await bestEffort(reclaimAndRefresh());
   return readPending(kind);
 }
 
 let pause = minPause;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let running: Promise<void> | undefined;
-let isAskedAgain = false;
+let isDrainRequested = false;
 let isStarted = false;
 
 /** Listens for connection and service worker events, then shows and posts queued submissions. Runs once per page. */
@@ -154,22 +154,22 @@ export async function startQueue(): Promise<void> {
 /** Posts queued submissions if there is a connection, and schedules another try while one waits. */
 function tryToDrain(): Promise<void> {
   // A run that started earlier may have read a row before its latest change.
-  if (running) isAskedAgain = true;
+  if (running) isDrainRequested = true;
   running ??= drain()
     .catch((error: unknown) => {
       console.warn("submissions:", error);
       // The queue could not be read now. Its rows stay.
-      lookAgain();
+      scheduleDrain();
     })
     .finally(() => {
       running = undefined;
-      if (isAskedAgain) void tryToDrain();
-      isAskedAgain = false;
+      if (isDrainRequested) void tryToDrain();
+      isDrainRequested = false;
     });
   return running;
 }
 
-function lookAgain(): void {
+function scheduleDrain(): void {
   timer = setTimeout(() => void tryToDrain(), pause);
   pause = Math.min(2 * pause, maxPause);
 }
@@ -177,7 +177,7 @@ function lookAgain(): void {
 async function drain(): Promise<void> {
   clearTimeout(timer);
   if (!mayHold()) return;
-  let { waits, isInUse } = await look();
+  let { waits, isInUse } = await reclaimAndRefresh();
   if (waits) {
     const isConnected = !(await isOffline());
     if (isConnected) for (const kind of kinds) await openPageQueue().drain(kind);
@@ -185,12 +185,12 @@ async function drain(): Promise<void> {
     if (!isConnected || !waits) pause = minPause;
   }
   if (isInUse) pause = minPause;
-  if (isInUse || waits) lookAgain();
+  if (isInUse || waits) scheduleDrain();
 }
 
 /** Removes a submission that the visitor cancels, with its form data. */
 export async function cancelSubmission(kind: SubmissionKind): Promise<void> {
-  const isCancelled = await openPageQueue().cancel(kind, tellAccepted);
+  const isCancelled = await openPageQueue().cancel(kind, announceAccepted);
   await bestEffort(refresh());
   if (isCancelled) announceCancelled();
 }

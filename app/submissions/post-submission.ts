@@ -19,7 +19,7 @@ export type Answer =
 
 export type Post = (kind: SubmissionKind, body: Body, options: SendOptions) => Promise<PostedSubmission>;
 
-export const postBy =
+export const createPost =
   (client: () => Promise<Pick<ApiClient, "sendQuotation" | "sendMessage">>): Post =>
   async (kind, body, options) => {
     const api = await client();

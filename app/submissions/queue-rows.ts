@@ -1,4 +1,4 @@
-import { isTooOld } from "./expiry.ts";
+import { isPastRetention } from "./expiry.ts";
 import type { Post } from "./post-submission.ts";
 import { isSubmission, type Submission, type SubmissionKind } from "./submission.ts";
 import type { SubmissionStore } from "./submission-store.ts";
@@ -10,9 +10,9 @@ export interface QueueParts {
   post: Post;
   isOffline: () => Promise<boolean>;
   now: () => Date;
-  newKey: () => string;
+  createKey: () => string;
   /** Called after every change of a row. */
-  announce: () => void;
+  onChange: () => void;
 }
 
 /** The name of a kind's lock. Earlier releases use it too, and their pages and worker may still be open. */
@@ -22,27 +22,27 @@ export const lockName = (kind: SubmissionKind) => `outbox-${kind}`;
  * Whether the row must be sent however late and whatever the clock: the visitor has been told that it will be sent, or
  * nothing yet.
  */
-const isPromised = ({ state }: Submission): boolean => state === "waiting" || state === "inFlight";
+const mustBeSent = ({ state }: Submission): boolean => state === "waiting" || state === "inFlight";
 
 /** The rows of the queue, at most one for each kind, with the lock of each. */
-export function openRows({ store, locks, now, announce }: QueueParts) {
+export function openRows({ store, locks, now, onChange }: QueueParts) {
   return {
     withLock: <Result>(kind: SubmissionKind, work: () => Promise<Result>): Promise<Result> =>
       locks ? locks.request(lockName(kind), work) : work(),
     find: async (kind: SubmissionKind): Promise<Submission | undefined> => {
       const stored = await store.read(kind);
       if (stored === undefined) return undefined;
-      if (isSubmission(stored) && (isPromised(stored) || !isTooOld(stored.startedAt, now()))) return stored;
+      if (isSubmission(stored) && (mustBeSent(stored) || !isPastRetention(stored.startedAt, now()))) return stored;
       await store.remove(kind);
       return undefined;
     },
     write: async (kind: SubmissionKind, submission: Submission) => {
       await store.write(kind, submission);
-      announce();
+      onChange();
     },
     remove: async (kind: SubmissionKind) => {
       await store.remove(kind);
-      announce();
+      onChange();
     },
   };
 }

@@ -1,7 +1,7 @@
 import { lockName, openRows, type QueueParts } from "./queue-rows.ts";
 import type { Body, SubmissionKind, Unfinished } from "./submission.ts";
 import { toAccepted, toChanged, toRefused } from "./submission-states.ts";
-import { type Outcome, postRow, type SubmitOptions, submitRow, type Tell } from "./submit-row.ts";
+import { type Announce, type Outcome, postRow, type SubmitOptions, submitRow } from "./submit-row.ts";
 
 export type Queue = ReturnType<typeof createQueue>;
 
@@ -21,8 +21,8 @@ export function createQueue(parts: QueueParts) {
       kind: SubmissionKind,
       body: Body,
       options: SubmitOptions,
-      told: { mayHold: boolean; tell: Tell },
-    ): Promise<Outcome> => withLock(kind, () => submitRow(rows, kind, { ...options, ...told, body })),
+      context: { mayHold: boolean; announce: Announce },
+    ): Promise<Outcome> => withLock(kind, () => submitRow(rows, kind, { ...options, ...context, body })),
 
     /**
      * Takes over a submission that was in flight when its page died: the row's state becomes `waiting`. Resolves to `in
@@ -54,19 +54,19 @@ export function createQueue(parts: QueueParts) {
       }),
 
     /** Shows an accepted submission, unless another tab has shown it meanwhile. */
-    tellAccepted: async (kind: SubmissionKind, tell: Tell): Promise<void> => {
+    announceAccepted: async (kind: SubmissionKind, announce: Announce): Promise<void> => {
       if ((await find(kind))?.state !== "accepted") return;
       await withLock(kind, async () => {
         const accepted = await find(kind);
-        if (accepted?.state === "accepted") await tell(kind, accepted, () => remove(kind));
+        if (accepted?.state === "accepted") await announce(kind, accepted, () => remove(kind));
       });
     },
 
     /** Removes the row under its lock. Resolves to false if the submission was accepted, which is then shown. */
-    cancel: (kind: SubmissionKind, tell: Tell): Promise<boolean> =>
+    cancel: (kind: SubmissionKind, announce: Announce): Promise<boolean> =>
       withLock(kind, async () => {
         const row = await find(kind);
-        if (row?.state === "accepted") await tell(kind, row, () => remove(kind));
+        if (row?.state === "accepted") await announce(kind, row, () => remove(kind));
         else await remove(kind);
         return row?.state !== "accepted";
       }),

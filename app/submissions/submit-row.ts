@@ -31,14 +31,14 @@ export type Outcome =
   /** No connection: the submission is posted once there is one. */
   | { outcome: "queued"; failure: unknown }
   /** The queued submission had arrived before, and the visitor has been shown its number. */
-  | { outcome: "told" }
+  | { outcome: "announced" }
   /** Another tab has changed the submission meanwhile. */
   | { outcome: "changed" }
   /** The row could not be stored, in the database or beside another submission of its kind. Nothing was posted. */
   | { outcome: "not-enqueued" };
 
 /** Shows the visitor that a submission has arrived. Calls `remove` in between, so that no other page shows it again. */
-export type Tell = (kind: SubmissionKind, accepted: Accepted, remove: () => Promise<void>) => Promise<void>;
+export type Announce = (kind: SubmissionKind, accepted: Accepted, remove: () => Promise<void>) => Promise<void>;
 
 interface Posted {
   row: Unfinished;
@@ -51,18 +51,23 @@ interface Posted {
 export async function postRow(rows: Rows, kind: SubmissionKind, row: Unfinished): Promise<Posted> {
   const answer = await postSubmission(rows.post, kind, row);
   if (kind !== "message" || answer.outcome !== "accepted-before") return { row, answer };
-  const next = { ...row, key: rows.newKey(), bodies: [latestBody(row)] };
+  const next = { ...row, key: rows.createKey(), bodies: [latestBody(row)] };
   await rows.write(kind, next);
   return postRow(rows, kind, next);
 }
 
 /** Writes the outcome into the row while the form's page lives. */
-async function complete(rows: Rows, kind: SubmissionKind, { row, answer }: Posted, tell: Tell): Promise<Outcome> {
+async function complete(
+  rows: Rows,
+  kind: SubmissionKind,
+  { row, answer }: Posted,
+  announce: Announce,
+): Promise<Outcome> {
   const { write, remove } = rows;
   if (answer.outcome === "accepted") {
     const accepted = toAccepted(row, answer);
     await bestEffort(write(kind, accepted));
-    await tell(kind, accepted, () => remove(kind));
+    await announce(kind, accepted, () => remove(kind));
     return answer;
   }
   if (answer.outcome !== "unanswered") {
@@ -78,14 +83,14 @@ async function complete(rows: Rows, kind: SubmissionKind, { row, answer }: Poste
 interface Submitted extends SubmitOptions {
   body: Body;
   mayHold: boolean;
-  tell: Tell;
+  announce: Announce;
 }
 
 /** Submits while the lock of its kind is held. */
 export async function submitRow(
   rows: Rows,
   kind: SubmissionKind,
-  { body, mayHold, tell, reclaims, isCurrent, onEnqueued, ...context }: Submitted,
+  { body, mayHold, announce, reclaims, isCurrent, onEnqueued, ...context }: Submitted,
 ): Promise<Outcome> {
   if (isCurrent?.() === false) return { outcome: "changed" };
   let before: Submission | undefined;
@@ -96,10 +101,10 @@ export async function submitRow(
     return { outcome: "not-enqueued" };
   }
   if (before?.state === "accepted") {
-    await tell(kind, before, () => rows.remove(kind));
-    if (reclaims) return { outcome: "told" };
+    await announce(kind, before, () => rows.remove(kind));
+    if (reclaims) return { outcome: "announced" };
   } else if (before && before.state !== "unanswered" && !reclaims) return { outcome: "not-enqueued" };
-  const started = { startedAt: rows.now().toISOString(), key: rows.newKey() };
+  const started = { startedAt: rows.now().toISOString(), key: rows.createKey() };
   const row = { ...nextVersion(before, body, started), state: "inFlight" as const, ...context };
   try {
     await rows.write(kind, row);
@@ -109,5 +114,5 @@ export async function submitRow(
     return { outcome: "not-enqueued" };
   }
   onEnqueued?.();
-  return complete(rows, kind, await postRow(rows, kind, row), tell);
+  return complete(rows, kind, await postRow(rows, kind, row), announce);
 }

@@ -1,14 +1,14 @@
 import { loadClient } from "#app/api/browser-client.ts";
 import { cartActions } from "#app/cart/use-cart.ts";
-import { newKey } from "./new-key.ts";
+import { createKey } from "./create-key.ts";
 import { isOwnServer } from "./own-server.ts";
-import { openPageQueue, refresh, requestBackgroundSync, startQueue, tellAccepted } from "./page-queue.ts";
+import { announceAccepted, openPageQueue, refresh, requestBackgroundSync, startQueue } from "./page-queue.ts";
 import { isPending, isPendingFlag, lowerPendingFlag, raisePendingFlag } from "./pending-flag.ts";
-import { type Answer, postBy, postSubmission } from "./post-submission.ts";
+import { type Answer, createPost, postSubmission } from "./post-submission.ts";
 import { bestEffort } from "./queue-rows.ts";
 import type { Bodies, SubmissionKind, Unfinished } from "./submission.ts";
 import { nextVersion, toAccepted } from "./submission-states.ts";
-import type { Outcome, SubmitOptions, Tell } from "./submit-row.ts";
+import type { Announce, Outcome, SubmitOptions } from "./submit-row.ts";
 
 /**
  * Sends a form through the queue, so that another page takes the submission over if this one dies. When the promise
@@ -24,18 +24,18 @@ export async function submit<Kind extends SubmissionKind>(
   if (direct[kind] || !isOwnServer() || !raisePendingFlag()) return submitDirectly(kind, body, options);
   const onEnqueued = () => {
     // Notifies tabs that read the queue before the row was written.
-    raisePendingFlag(newKey());
+    raisePendingFlag(createKey());
     options.onEnqueued?.();
   };
-  const stopKeeping = () => removeEventListener("storage", keepPendingFlag);
-  const tell: Tell = (...told) => {
-    stopKeeping();
-    return tellAccepted(...told);
+  const stopListening = () => removeEventListener("storage", keepPendingFlag);
+  const announce: Announce = (...announced) => {
+    stopListening();
+    return announceAccepted(...announced);
   };
   addEventListener("storage", keepPendingFlag);
   const outcome = await openPageQueue()
-    .submit(kind, body, { ...options, onEnqueued }, { mayHold, tell })
-    .finally(stopKeeping);
+    .submit(kind, body, { ...options, onEnqueued }, { mayHold, announce })
+    .finally(stopListening);
   if (outcome.outcome === "not-enqueued") {
     if (!mayHold) lowerPendingFlag();
     return submitDirectly(kind, body, options);
@@ -58,24 +58,24 @@ const keepPendingFlag = ({ key, newValue }: StorageEvent) => {
 /** Unanswered submissions without a row, to be sent again under their keys. */
 const direct: Partial<Record<SubmissionKind, Unfinished>> = {};
 
-const warnOfLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
+const preventLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /** Posts without a queue, where the browser allows no storage. Leaving the page aborts the request. */
 async function submitDirectly(kind: SubmissionKind, body: Bodies[SubmissionKind], options: SubmitOptions) {
-  const started = { startedAt: new Date().toISOString(), key: newKey() };
+  const started = { startedAt: new Date().toISOString(), key: createKey() };
   const versions = nextVersion(direct[kind], body, started);
   const submission: Unfinished = { ...versions, state: "inFlight", signals: options.signals };
   direct[kind] = submission;
-  addEventListener("beforeunload", warnOfLeaving);
+  addEventListener("beforeunload", preventLeaving);
   let answer: Answer;
   try {
     answer = await postSubmission(
-      postBy(async () => (await loadClient()).api),
+      createPost(async () => (await loadClient()).api),
       kind,
       submission,
     );
   } finally {
-    removeEventListener("beforeunload", warnOfLeaving);
+    removeEventListener("beforeunload", preventLeaving);
   }
   if (answer.outcome === "unanswered") return answer;
   delete direct[kind];
@@ -83,7 +83,7 @@ async function submitDirectly(kind: SubmissionKind, body: Bodies[SubmissionKind]
   if (kind === "message" && answer.outcome === "accepted-before") return submitDirectly(kind, body, options);
   if (answer.outcome === "accepted") {
     clearList(kind, options);
-    await tellAccepted(kind, toAccepted(submission, answer), async () => {});
+    await announceAccepted(kind, toAccepted(submission, answer), async () => {});
   }
   return answer;
 }

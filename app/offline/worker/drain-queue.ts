@@ -1,7 +1,7 @@
 import { createApiClient } from "#app/api/api-client.ts";
 import { solveProof } from "#app/api/solve-proof.ts";
 import { openQueue } from "#app/submissions/open-queue.ts";
-import { postBy } from "#app/submissions/post-submission.ts";
+import { createPost } from "#app/submissions/post-submission.ts";
 import { isOffline } from "#app/submissions/probe-connection.ts";
 import { kinds } from "#app/submissions/submission.ts";
 import { syncTag } from "#app/submissions/sync-tag.ts";
@@ -17,7 +17,7 @@ export async function drainQueue(event: SyncEvent): Promise<void> {
   if (await isOffline()) return waitOn(event);
   // The worker is registered only by a site with its own API.
   const api = createApiClient(fetch, "/api", { send: timeout, solveProof: async () => solveProof });
-  const queue = openQueue(postBy(async () => api));
+  const queue = openQueue(createPost(async () => api));
   const waits = [];
   for (const kind of kinds) waits.push(await queue.drain(kind));
   if (waits.includes(true)) await waitOn(event);

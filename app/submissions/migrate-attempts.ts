@@ -15,7 +15,7 @@ function readAttempt(text: string): Unfinished | undefined {
   }
 }
 
-async function takeOver(queue: Queue, kind: SubmissionKind, key: string): Promise<void> {
+async function migrate(queue: Queue, kind: SubmissionKind, key: string): Promise<void> {
   const attempt = readAttempt(localStorage.getItem(key) ?? "");
   raisePendingFlag();
   // Stays in storage until it expires if the queue has a row of its kind.
@@ -23,11 +23,11 @@ async function takeOver(queue: Queue, kind: SubmissionKind, key: string): Promis
 }
 
 /** Moves the submissions that an earlier release left in local storage into the queue. */
-export async function takeOverAttempts(queue: Queue, locks: Pick<LockManager, "request"> | undefined): Promise<void> {
+export async function migrateAttempts(queue: Queue, locks: Pick<LockManager, "request"> | undefined): Promise<void> {
   for (const kind of kinds) {
     const key = attemptKeys[kind];
     if (localStorage.getItem(key) === null) continue;
-    const work = () => takeOver(queue, kind, key);
+    const work = () => migrate(queue, kind, key);
     // A tab of that release may still be posting it.
     await (locks ? locks.request(`${key}-under-way`, { ifAvailable: true }, (lock) => lock && work()) : work());
   }
