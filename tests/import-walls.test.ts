@@ -45,7 +45,7 @@ test("a circle of folders is found, at any depth and over any number of them", (
     "app/cart/list/a.tsx": 'import { b } from "../share/b.ts";',
     "app/cart/share/b.ts": 'import { c } from "#app/cart/saved-lists/deeper/c.ts";',
     "app/cart/saved-lists/deeper/c.ts": 'await import("../../list/a.tsx");',
-    "app/cart/trips/d.ts": 'import { a } from "../list/a.tsx";',
+    "app/cart/load/d.ts": 'import { a } from "../list/a.tsx";',
   };
   expect(findCircles(Object.keys(planted), (file) => planted[file] ?? "")).toEqual([
     "app/cart/list",

@@ -1,5 +1,5 @@
-import { placeRows } from "#app/cart/place-rows.ts";
-import { keepRequestedRows, readRequestedRows } from "#app/cart/requested-rows.ts";
+import { readRequestedRows, storeRequestedRows } from "#app/cart/requested-rows.ts";
+import { spliceRows } from "#app/cart/splice-rows.ts";
 import { beginCart } from "#app/cart/use-cart.ts";
 import { showToast } from "#app/ui/toasts.ts";
 import { budgetText } from "#contract/budget/budget-text.ts";
@@ -19,7 +19,7 @@ interface AddedReview {
 export function addReview(before: BudgetReview): AddedReview {
   const all = readRequestedRows();
   const review = holdAgainstKept(before, all);
-  if (placeRows(all, review.kept, listRequested(review)).length > maxBudgetRows) {
+  if (spliceRows(all, review.kept, listRequested(review)).length > maxBudgetRows) {
     return { review: { ...review, fault: requestedRowsText.tooMany(maxBudgetRows) } };
   }
   let outcome: ReturnType<typeof addRows> | undefined;
@@ -30,7 +30,7 @@ export function addReview(before: BudgetReview): AddedReview {
   const { added = [], left = [] } = outcome ?? {};
   if (added.length === 0) return { review: { ...review, left: left.length } };
   const inList = reduceReview(review, { kind: "added", orders: added.map(({ order }) => order) });
-  const isKept = keepRequestedRows(placeRows(all, review.kept, inList.kept));
+  const isKept = storeRequestedRows(spliceRows(all, review.kept, inList.kept));
   return {
     review: { ...inList, left: left.length, fault: undefined },
     tell: () => {

@@ -1,4 +1,4 @@
-import { addProduct, type Cart, nameReference } from "#app/cart/cart.ts";
+import { addProduct, type Cart, pickReference } from "#app/cart/cart.ts";
 import { findOrdered } from "#app/cart/order-references.ts";
 import { maxReferences } from "#contract/field-rules.ts";
 import type { MatchedRow } from "#contract/matched-row.ts";
@@ -25,7 +25,7 @@ export function addRows(cart: Cart, rows: readonly MatchedRow[]): AddedRows {
     if (row.status !== "listo" || match?.quantity === undefined) continue;
     const { product, reference, quantity, asked } = match;
     const after = hasRoom(all.cart, match)
-      ? addProduct(all.cart, product, quantity, reference && nameReference(reference), asked)
+      ? addProduct(all.cart, product, quantity, reference && pickReference(reference), asked)
       : all.cart;
     (after === all.cart ? all.left : all.added).push(row);
     all.cart = after;

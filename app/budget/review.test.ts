@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placeRows } from "#app/cart/place-rows.ts";
+import { spliceRows } from "#app/cart/splice-rows.ts";
 import type { RequestedRow } from "#contract/requested-rows.ts";
 import { begin } from "../../tests/begin-review.ts";
 import { type BudgetReview, holdAgainstKept, reduceReview } from "./review.ts";
@@ -13,7 +13,7 @@ const [one, other] = [
 function addTo(begun: BudgetReview, orders: readonly number[], all: readonly RequestedRow[]) {
   const review = holdAgainstKept(begun, all);
   const after = reduceReview(review, { kind: "added", orders });
-  return { after, all: placeRows(all, review.kept, after.kept) };
+  return { after, all: spliceRows(all, review.kept, after.kept) };
 }
 
 const itemsOf = (rows: readonly RequestedRow[]) => rows.map(({ order, item, status }) => [order, item, status]);

@@ -1,4 +1,4 @@
-import { placeRows } from "#app/cart/place-rows.ts";
+import { spliceRows } from "#app/cart/splice-rows.ts";
 import { correctRows } from "#contract/budget/correct-rows.ts";
 import type { BudgetProduct, Correction, MatchedRow } from "#contract/matched-row.ts";
 import { type CountedLine, countListed, type RequestedRow, toRequestedRow } from "#contract/requested-rows.ts";
@@ -76,7 +76,7 @@ export const listRequested = ({ rows, added, gone }: Pick<BudgetReview, "rows" |
 
 /** Compares the review with `all` rows stored beside the list, and records which of its own are no longer there. */
 export function holdAgainstKept(review: BudgetReview, all: readonly RequestedRow[]): BudgetReview {
-  const isThere = placeRows(all, review.kept, []).length < all.length;
+  const isThere = spliceRows(all, review.kept, []).length < all.length;
   return review.kept.length === 0 || isThere ? review : reduceReview(review, { kind: "gone" });
 }
 

@@ -21,7 +21,7 @@ const empty: Cart = [];
  * Stores the cart in `openStorage()`. If storage is blocked or full, the cart stays in memory, `tabCart` carries it to
  * the tab's next page, and `onMemoryOnly` is called once.
  */
-function createKeeper(openStorage: () => Storage, onMemoryOnly: () => void, tabCart?: TabCart) {
+function createPersistence(openStorage: () => Storage, onMemoryOnly: () => void, tabCart?: TabCart) {
   /** Whether the last change could not be stored, so that memory is newer than storage. */
   let isMemoryOnly = false;
   let hasReportedMemoryOnly = false;
@@ -65,10 +65,10 @@ function createKeeper(openStorage: () => Storage, onMemoryOnly: () => void, tabC
 /** Creates a store that holds the cart in memory and writes each change to storage. */
 export function createCartStore(openStorage: () => Storage, onMemoryOnly: () => void, tabCart?: TabCart): CartStore {
   const { subscribe, notify } = createListeners();
-  const keeper = createKeeper(openStorage, onMemoryOnly, tabCart);
+  const persistence = createPersistence(openStorage, onMemoryOnly, tabCart);
   let known: Cart | undefined;
   const read = (): Cart => {
-    known ??= keeper.readCarried() ?? keeper.readStored() ?? empty;
+    known ??= persistence.readCarried() ?? persistence.readStored() ?? empty;
     return known;
   };
   return {
@@ -77,16 +77,16 @@ export function createCartStore(openStorage: () => Storage, onMemoryOnly: () => 
     change(transition) {
       // Another tab may have changed the cart without its `storage` event having arrived yet.
       const here = read();
-      const before = keeper.isMemoryOnly() ? here : (keeper.readStored() ?? here);
+      const before = persistence.isMemoryOnly() ? here : (persistence.readStored() ?? here);
       const after = transition(before);
       known = after;
-      keeper.write(after);
+      persistence.write(after);
       notify();
       return after !== before;
     },
     reload() {
       // A page restored from bfcache may be older than the page that the visitor left.
-      if (!keeper.isMemoryOnly() || keeper.hasCarried()) {
+      if (!persistence.isMemoryOnly() || persistence.hasCarried()) {
         const before = known;
         known = undefined;
         // An equal cart stays the same object, because an undo offer is valid for one object.
@@ -95,8 +95,8 @@ export function createCartStore(openStorage: () => Storage, onMemoryOnly: () => 
       notify();
     },
     readFresh() {
-      if (keeper.isMemoryOnly()) return read();
-      const stored = keeper.readText();
+      if (persistence.isMemoryOnly()) return read();
+      const stored = persistence.readText();
       if (!isCartReadable(stored)) throw new Error(`What is stored under "${cartKey}" is no list`);
       known = parseCart(stored);
       notify();

@@ -19,7 +19,7 @@ export const isSameReference = (one: ChosenReference, other: ChosenReference): b
   one.code && other.code ? one.code === other.code : one.reference_value === other.reference_value;
 
 /** The fields of a catalogue reference that are stored and sent. */
-export const nameReference = ({ code, reference_value }: ChosenReference): ChosenReference =>
+export const pickReference = ({ code, reference_value }: ChosenReference): ChosenReference =>
   code === undefined ? { reference_value } : { code, reference_value };
 
 const isQuantity = (value: number): boolean => Number.isSafeInteger(value) && value >= 1;
@@ -59,7 +59,7 @@ function appendOrRaise(
       ...cart,
       reference === undefined
         ? { ...named, ...counted }
-        : { ...named, quantity, references: [{ ...nameReference(reference), ...counted }] },
+        : { ...named, quantity, references: [{ ...pickReference(reference), ...counted }] },
     ];
   }
   if (!isQuantity(line.quantity + quantity)) return cart;
@@ -97,7 +97,7 @@ function addReference(whole: CartItem, chosen: ChosenReference, added: AddedUnit
   // Moved to the end, where the list's plus and minus act, because the buyer has just chosen it.
   const asked = known ? addAsked(known.asked, added.asked) : added.asked;
   const share = { quantity: (known?.quantity ?? 0) + added.quantity, ...(asked && { asked }) };
-  return { ...line, quantity, references: [...others, { ...nameReference(chosen), ...share }] };
+  return { ...line, quantity, references: [...others, { ...pickReference(chosen), ...share }] };
 }
 
 /** Sets a line's quantity. Ignores anything but a positive integer. */

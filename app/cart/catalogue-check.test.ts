@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FoundPart } from "#contract/catalogue-part.ts";
-import { findGone, knowProducts } from "./catalogue-check.ts";
+import { findRemoved, toKnownProducts } from "./catalogue-check.ts";
 
 /** A catalogue of nine products that returns these of the requested ones. */
 const partWith = (...ids: number[]): FoundPart => ({
@@ -19,18 +19,18 @@ const partWith = (...ids: number[]): FoundPart => ({
 const line = (idProduct: number) => ({ product: { idProduct, name: "", image_url: "" }, quantity: 1 });
 
 test("a line whose product is not in the catalogue is found", () => {
-  expect(findGone([line(1), line(2)], knowProducts([1, 2], partWith(1)))).toEqual([line(2)]);
+  expect(findRemoved([line(1), line(2)], toKnownProducts([1, 2], partWith(1)))).toEqual([line(2)]);
 });
 
 test("a list whose products are all gone is found, while the catalogue has others", () => {
-  expect(findGone([line(7)], knowProducts([7], partWith()))).toEqual([line(7)]);
+  expect(findRemoved([line(7)], toKnownProducts([7], partWith()))).toEqual([line(7)]);
 });
 
 test("a line that came in since the catalogue was asked is not suspicious", () => {
-  expect(findGone([line(1), line(2)], knowProducts([1], partWith(1)))).toEqual([]);
+  expect(findRemoved([line(1), line(2)], toKnownProducts([1], partWith(1)))).toEqual([]);
 });
 
 test("a catalogue that is not known, or empty, makes no line suspicious", () => {
-  expect(findGone([line(1)], undefined)).toEqual([]);
-  expect(findGone([line(1)], knowProducts([1], { categories: [], products: [] }))).toEqual([]);
+  expect(findRemoved([line(1)], undefined)).toEqual([]);
+  expect(findRemoved([line(1)], toKnownProducts([1], { categories: [], products: [] }))).toEqual([]);
 });

@@ -8,14 +8,14 @@ import type { Cart } from "./cart.ts";
 export type KnownProducts = ReadonlyMap<number, FoundProduct | undefined> | undefined;
 
 /** An empty catalogue is a fault of the catalogue, not of every line in the list: the result is undefined. */
-export function knowProducts(asked: readonly number[], { categories, products }: FoundPart): KnownProducts {
+export function toKnownProducts(asked: readonly number[], { categories, products }: FoundPart): KnownProducts {
   if (categories.length === 0) return undefined;
   const found = new Map(products.map((product) => [product.idProduct, product]));
   return new Map(asked.map((idProduct) => [idProduct, found.get(idProduct)]));
 }
 
-export const isGone = (known: KnownProducts, idProduct: number): boolean =>
+export const isRemoved = (known: KnownProducts, idProduct: number): boolean =>
   known?.has(idProduct) === true && known.get(idProduct) === undefined;
 
-export const findGone = (cart: Cart, known: KnownProducts): Cart =>
-  cart.filter(({ product }) => isGone(known, product.idProduct));
+export const findRemoved = (cart: Cart, known: KnownProducts): Cart =>
+  cart.filter(({ product }) => isRemoved(known, product.idProduct));

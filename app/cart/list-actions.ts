@@ -1,4 +1,4 @@
-import { addProduct, type Cart, type ChosenReference, isSameReference, nameReference, withoutAsked } from "./cart.ts";
+import { addProduct, type Cart, type ChosenReference, isSameReference, pickReference, withoutAsked } from "./cart.ts";
 import { setNote } from "./line-notes.ts";
 import { addReferences, findOrdered } from "./order-references.ts";
 import { beginCart, changeCart } from "./use-cart.ts";
@@ -29,7 +29,7 @@ export function changeReference(
   const quantity = before ? findOrdered(cart, idProduct, before) : line.quantity;
   if (quantity === undefined || (before && isSameReference(before, after))) return cart;
   const joined = quantity + (findOrdered(cart, idProduct, after) ?? 0);
-  const changed = { ...nameReference(after), quantity: joined };
+  const changed = { ...pickReference(after), quantity: joined };
   const others = (line.references ?? []).filter((each) => !isSameReference(each, after));
   const references = before ? others.map((each) => (isSameReference(each, before) ? changed : each)) : [changed];
   return cart.map((item) => (item === line ? { ...withoutAsked(line), references } : item));

@@ -16,13 +16,13 @@ const isRow = (stored: unknown): stored is RequestedRow =>
 export const requestedRowsStore = createStoredText(requestedRowsKey);
 
 /** Leaves out invalid records. */
-export const takeRequestedRows = (records: unknown): RequestedRow[] =>
+export const filterRequestedRows = (records: unknown): RequestedRow[] =>
   Array.isArray(records) ? records.filter(isRow) : [];
 
 /** Returns no rows if the text is invalid. */
 export function parseRequestedRows(stored: string | null): RequestedRow[] {
   try {
-    return takeRequestedRows(JSON.parse(stored ?? "[]"));
+    return filterRequestedRows(JSON.parse(stored ?? "[]"));
   } catch {
     return [];
   }
@@ -33,7 +33,7 @@ export const readRequestedRows = (): RequestedRow[] => parseRequestedRows(reques
 /**
  * Stores the rows, or removes them if there are none. Returns false, with storage unchanged, if it is full or blocked.
  */
-export function keepRequestedRows(rows: readonly RequestedRow[]): boolean {
+export function storeRequestedRows(rows: readonly RequestedRow[]): boolean {
   if (rows.length === 0 && requestedRowsStore.read() === null) return true;
   try {
     requestedRowsStore.write(rows.length > 0 ? JSON.stringify(rows) : undefined);
@@ -46,8 +46,8 @@ export function keepRequestedRows(rows: readonly RequestedRow[]): boolean {
 
 /** Replaces the rows of another list, which are removed even if the new ones cannot be stored. */
 export function replaceRequestedRows(rows: readonly RequestedRow[]): boolean {
-  keepRequestedRows([]);
-  return keepRequestedRows(rows);
+  storeRequestedRows([]);
+  return storeRequestedRows(rows);
 }
 
 /** The list's quantities, for comparison with budget rows. */

@@ -9,7 +9,7 @@ export interface TabCart {
 }
 
 /** Uses `window.name`, which browsers keep while the tab stays on this site. */
-export const tabName: TabCart = {
+export const windowNameCart: TabCart = {
   read: () => (window.name.startsWith(prefix) ? window.name.slice(prefix.length) : undefined),
   write(list) {
     if (list !== undefined) window.name = prefix + list;

@@ -14,7 +14,7 @@ import { cartKey } from "./cart-storage.ts";
 import { createCartStore } from "./cart-store.ts";
 import { closeReceipt } from "./open-receipt.ts";
 import { addReferences, type OrderedReference, removeReference, setReference } from "./order-references.ts";
-import { tabName } from "./tab-cart.ts";
+import { windowNameCart } from "./tab-cart.ts";
 
 const empty: Cart = [];
 
@@ -26,7 +26,7 @@ const store = createCartStore(
       title: "Tu navegador no deja guardar la lista",
       text: "Seguirá aquí mientras no cierres esta pestaña.",
     }),
-  tabName,
+  windowNameCart,
 );
 
 const onStorage = ({ key }: StorageEvent) => {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { loadClient } from "#app/api/browser-client.ts";
 import type { Cart } from "./cart.ts";
-import { type KnownProducts, knowProducts } from "./catalogue-check.ts";
+import { type KnownProducts, toKnownProducts } from "./catalogue-check.ts";
 
 /**
  * The catalogue's products of the cart. They are requested for each product that comes in and whenever `check` is
@@ -18,7 +18,7 @@ export function useKnownProducts(cart: Cart) {
     const ids = list.split(" ").map(Number);
     try {
       const part = await (await loadClient()).catalogue.findProducts(ids);
-      setState({ known: knowProducts(ids, part), isLoaded: true });
+      setState({ known: toKnownProducts(ids, part), isLoaded: true });
     } catch (error) {
       console.error("Error al comprobar los productos de la cotización:", error);
       setState((before) => ({ ...before, isLoaded: true }));

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { loadClientAhead } from "#app/api/browser-client.ts";
 import type { Cart } from "#app/cart/cart.ts";
-import { findGone, type KnownProducts } from "#app/cart/catalogue-check.ts";
-import { openCorrectedReferences } from "#app/cart/corrected-references.ts";
+import { findRemoved, type KnownProducts } from "#app/cart/catalogue-check.ts";
 import { cutNotes, findLongNotes } from "#app/cart/line-notes.ts";
+import { clearOutdatedReferences } from "#app/cart/outdated-references.ts";
 import { cartActions } from "#app/cart/use-cart.ts";
 import { useDraft } from "#app/forms/use-draft.ts";
 import { useForm } from "#app/forms/use-form.ts";
@@ -104,16 +104,16 @@ function useLeftOut(known: KnownProducts) {
   const agreedNotes = useRef<ReadonlySet<string | undefined>>(new Set());
   /** The lines to send. Undefined if the buyer prefers to look at the list again. */
   const leaveOut = async (cart: Cart): Promise<Cart | undefined> => {
-    const gone = findGone(without(cart, latest.current), known);
-    const isAll = findGone(cart, known).length === cart.length;
+    const gone = findRemoved(without(cart, latest.current), known);
+    const isAll = findRemoved(cart, known).length === cart.length;
     if (gone.length > 0 && !isAll && !(await confirmLeaveOut(gone))) return undefined;
-    latest.current = new Set(findGone(cart, known).map(({ product }) => product.idProduct));
+    latest.current = new Set(findRemoved(cart, known).map(({ product }) => product.idProduct));
     setAgreed(latest.current);
     const left = without(cart, latest.current);
     const long = findLongNotes(left).filter(({ note }) => !agreedNotes.current.has(note));
     if (long.length > 0 && !(await confirmCutNotes(long))) return undefined;
     agreedNotes.current = new Set(findLongNotes(left).map(({ note }) => note));
-    return openCorrectedReferences(cutNotes(left), known);
+    return clearOutdatedReferences(cutNotes(left), known);
   };
   return { agreed, leaveOut };
 }

@@ -2,8 +2,8 @@ import { StoryTimeline } from "#app/about/story-timeline.tsx";
 import type { KnownProducts } from "#app/cart/catalogue-check.ts";
 import { QuotationEmpty } from "#app/cart/list/quotation-empty.tsx";
 import { QuotationLoading } from "#app/cart/list/quotation-loading.tsx";
+import { CartLoadSummary } from "#app/cart/load/cart-load-summary.tsx";
 import { MissingToQuote } from "#app/cart/missing/missing-to-quote.tsx";
-import { CartLoadWords } from "#app/cart/trips/cart-load-words.tsx";
 import { PlaceMap } from "#app/contact/place-map.tsx";
 import { plainContactText } from "#app/contact/plain-contact-text.ts";
 import { Hero } from "#app/home/hero.tsx";
@@ -96,8 +96,8 @@ export function PageExamples({ home, projects }: { home: HomeText; projects: rea
         <QuotationEmpty example={null} />
       </Example>
       <Example name="Peso y viajes: varios viajes y una línea sin peso, un viaje">
-        <CartLoadWords cart={[heavyLine(100), openLine]} known={knownPipe} />
-        <CartLoadWords cart={[heavyLine(2)]} known={knownPipe} />
+        <CartLoadSummary cart={[heavyLine(100), openLine]} known={knownPipe} />
+        <CartLoadSummary cart={[heavyLine(2)]} known={knownPipe} />
       </Example>
       <Example name="Lo que falta para cotizar: medidas y municipio, nada">
         <MissingToQuote cart={[openPipe]} known={knownPipe} city={undefined} onCity={() => {}} />

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { chooseReference } from "#app/cart/choose-reference.ts";
 import { QuantityInput } from "#app/cart/quantity/quantity-input.tsx";
 import { QuantityStepper } from "#app/cart/quantity/quantity-stepper.tsx";
-import { stopHeldEnter } from "#app/cart/quantity/use-held-repeat.ts";
+import { preventEnterRepeat } from "#app/cart/quantity/use-held-repeat.ts";
 import { useTypedQuantity } from "#app/cart/quantity/use-typed-quantity.ts";
 import { cartActions } from "#app/cart/use-cart.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -50,7 +50,7 @@ export function AddToQuotation({ product, reference, onReference }: AddToQuotati
   };
   const describedBy = [unit && `${id}unit`, quantity.shownFault && `${id}error`].filter(Boolean).join(" ");
   return (
-    <form className="add-to-quotation" onSubmit={add} onKeyDown={stopHeldEnter}>
+    <form className="add-to-quotation" onSubmit={add} onKeyDown={preventEnterRepeat}>
       <ReferenceField references={product.productReferences} value={reference} onValue={onReference} />
       <p className="add-to-quotation__label">
         Cantidad {unit ? <span className="muted" id={`${id}unit`}>{`(${unit})`}</span> : null}

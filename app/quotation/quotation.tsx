@@ -7,13 +7,13 @@ import { ListSkeleton } from "#app/cart/list/quotation-loading.tsx";
 import { QuotationPrintHead } from "#app/cart/list/quotation-print-head.tsx";
 import { QuotationSummary } from "#app/cart/list/quotation-summary.tsx";
 import { RequestedRowsNote } from "#app/cart/list/requested-rows-note.tsx";
-import { SavedListsPlace } from "#app/cart/saved-lists/saved-lists-place.tsx";
-import { UndoPlace } from "#app/cart/share/undo-place.tsx";
+import { LazySavedLists } from "#app/cart/saved-lists/lazy-saved-lists.tsx";
+import { UndoBanner } from "#app/cart/share/undo-banner.tsx";
 import { useListSharing } from "#app/cart/share/use-list-sharing.tsx";
 import { useKnownProducts } from "#app/cart/use-known-products.ts";
 import { useLazyCheckout } from "#app/checkout/use-lazy-checkout.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { clearList, removeLine, removeListed } from "./take-out.ts";
+import { clearList, removeLine, removeListedReference } from "./remove-lines.ts";
 import { useFocusWhenEmptied } from "./use-focus-when-emptied.ts";
 import { useReceiptViews } from "./use-receipt-views.tsx";
 
@@ -42,7 +42,7 @@ export function Quotation({ cart, example }: { cart: Cart } & Pick<QuotationEmpt
       )}
       {/* In print, below the heading. */}
       {isEmpty ? null : <RequestedRowsNote cart={cart} onReview={budget.hasBegun ? budget.open : undefined} />}
-      <UndoPlace cart={cart} />
+      <UndoBanner cart={cart} />
       {receipt.panel}
       {/* Keeps the dialog's place in the tree when an empty list gets its first lines. */}
       <div className={isEmpty ? undefined : "cart-page__columns"}>
@@ -57,7 +57,7 @@ export function Quotation({ cart, example }: { cart: Cart } & Pick<QuotationEmpt
               known={known}
               isLoaded={isLoaded}
               onRemove={(idProduct) => void removeLine(cart, idProduct)}
-              onRemoveReference={(idProduct, reference) => void removeListed(cart, idProduct, reference)}
+              onRemoveReference={(idProduct, reference) => void removeListedReference(cart, idProduct, reference)}
             />
           )}
           {budget.offer}
@@ -73,7 +73,7 @@ export function Quotation({ cart, example }: { cart: Cart } & Pick<QuotationEmpt
           />
         )}
       </div>
-      <SavedListsPlace cart={cart} />
+      <LazySavedLists cart={cart} />
       {receipt.requests}
       {Checkout ? (
         <Checkout {...{ cart, known, check }} clicks={checkout.clicks} onOpenChange={checkout.onOpenChange} />

@@ -1,6 +1,6 @@
 import type { KnownProducts } from "#app/cart/catalogue-check.ts";
 import { listActions } from "#app/cart/list-actions.ts";
-import { CartLoadWords } from "#app/cart/trips/cart-load-words.tsx";
+import { CartLoadSummary } from "#app/cart/load/cart-load-summary.tsx";
 import { ButtonLink } from "#app/shared/button-link.tsx";
 import { useSite } from "#app/shared/site.ts";
 import { whatsappUrl } from "#app/shared/whatsapp.ts";
@@ -56,7 +56,7 @@ export function ReceiptPanel({ receipt, known }: ReceiptPanelProps) {
           </li>
         ))}
       </ul>
-      <CartLoadWords cart={lines} known={known} />
+      <CartLoadSummary cart={lines} known={known} />
       <ReceiptActions receipt={receipt} />
     </section>
   );

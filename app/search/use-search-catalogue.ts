@@ -6,14 +6,14 @@ import { loadSearchCatalogue, type SearchCatalogue } from "./search-catalogue.ts
 export function useSearchCatalogue(): SearchCatalogue | null | undefined {
   const [catalogue, setCatalogue] = useState<SearchCatalogue | null>();
   useEffect(() => {
-    let isGone = false;
-    const set = (loaded: SearchCatalogue | null) => isGone || setCatalogue(loaded);
+    let isRemoved = false;
+    const set = (loaded: SearchCatalogue | null) => isRemoved || setCatalogue(loaded);
     loadSearchCatalogue().then(set, (error: unknown) => {
       console.error(resultsText.failed.console, error);
       set(null);
     });
     return () => {
-      isGone = true;
+      isRemoved = true;
     };
   }, []);
   return catalogue;

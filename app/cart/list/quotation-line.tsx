@@ -23,7 +23,7 @@ interface QuotationLineProps {
   /** The product as in the present catalogue, if known. */
   product: FoundProduct | undefined;
   /** Whether the product no longer exists. */
-  isGone: boolean;
+  isRemoved: boolean;
   isLoaded: boolean;
   onRemove: () => void;
   onRemoveReference: (reference: CartItemReference) => void;
@@ -33,7 +33,7 @@ interface QuotationLineProps {
 export const lineId = (idProduct: number): string => `linea-${idProduct}`;
 
 /** A line of the list as a group of rows: the product with its sum, and each of its references. */
-export function QuotationLine({ item, product, isGone, isLoaded, onRemove, onRemoveReference }: QuotationLineProps) {
+export function QuotationLine({ item, product, isRemoved, isLoaded, onRemove, onRemoveReference }: QuotationLineProps) {
   const { idProduct, name } = item.product;
   /** Whether a reference was just chosen for the whole line: the focus then moves to the select in its row. */
   const [isChosenHere, setIsChosenHere] = useState(false);
@@ -42,13 +42,13 @@ export function QuotationLine({ item, product, isGone, isLoaded, onRemove, onRem
     <tbody
       id={lineId(idProduct)}
       role="rowgroup"
-      className={`quotation-line${isGone ? " quotation-line--gone" : ""}`}
+      className={`quotation-line${isRemoved ? " quotation-line--gone" : ""}`}
       aria-label={name}
     >
       <tr role="row" className="quotation-line__head">
         <th scope="row" role="rowheader">
           <div className="quotation-line__product">
-            {isGone ? (
+            {isRemoved ? (
               <span className="quotation-line__name">
                 {picture}
                 <b>{name}</b>
@@ -63,7 +63,7 @@ export function QuotationLine({ item, product, isGone, isLoaded, onRemove, onRem
               item={item}
               product={product}
               isLoaded={isLoaded}
-              isGone={isGone}
+              isRemoved={isRemoved}
               onChosen={() => setIsChosenHere(true)}
             />
           </div>
@@ -103,11 +103,11 @@ export function QuotationLine({ item, product, isGone, isLoaded, onRemove, onRem
 /** The default unit, which is not shown. */
 const piece = "unidad";
 
-interface LineWordsProps extends Pick<QuotationLineProps, "item" | "product" | "isLoaded" | "isGone"> {
+interface LineWordsProps extends Pick<QuotationLineProps, "item" | "product" | "isLoaded" | "isRemoved"> {
   onChosen: () => void;
 }
 
-function LineWords({ item, product, isLoaded, isGone, onChosen }: LineWordsProps) {
+function LineWords({ item, product, isLoaded, isRemoved, onChosen }: LineWordsProps) {
   // Until the catalogue's references are known, the line reserves space for the select.
   const isOpen = !item.references && (product ? product.references.length > 1 : !isLoaded);
   const unit = product?.unidad;
@@ -127,7 +127,7 @@ function LineWords({ item, product, isLoaded, isGone, onChosen }: LineWordsProps
       {unit && unit.toLowerCase() !== piece ? <span>{`${cartText.unit}: ${unit}`}</span> : null}
       {item.asked ? <span className="num">{describeAsked(item.asked)}</span> : null}
       <LineNote item={item} />
-      {isGone ? <LineWarning words="Este producto ya no está en el catálogo" /> : null}
+      {isRemoved ? <LineWarning words="Este producto ya no está en el catálogo" /> : null}
     </div>
   );
 }

@@ -2,7 +2,7 @@
 import type { CartItemReference } from "#contract/quotation.ts";
 import { cartText } from "#contract/request-text.ts";
 import type { Cart } from "../cart.ts";
-import { isGone, type KnownProducts } from "../catalogue-check.ts";
+import { isRemoved, type KnownProducts } from "../catalogue-check.ts";
 import { QuotationLine } from "./quotation-line.tsx";
 
 interface QuotationListProps {
@@ -42,7 +42,7 @@ export function QuotationList({ cart, known, isLoaded, onRemove, onRemoveReferen
           key={item.product.idProduct}
           item={item}
           product={known?.get(item.product.idProduct)}
-          isGone={isGone(known, item.product.idProduct)}
+          isRemoved={isRemoved(known, item.product.idProduct)}
           isLoaded={isLoaded}
           onRemove={() => onRemove(item.product.idProduct)}
           onRemoveReference={(reference) => onRemoveReference(item.product.idProduct, reference)}

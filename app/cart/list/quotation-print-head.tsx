@@ -1,7 +1,7 @@
 import { writeDay } from "#app/shared/write-day.ts";
 import { listText } from "#contract/list/list-text.ts";
 import type { Cart } from "../cart.ts";
-import { usePrintCode } from "../share/use-print-code.ts";
+import { usePrintQrCode } from "../share/use-print-qr-code.ts";
 
 interface QuotationPrintHeadProps {
   cart: Cart;
@@ -11,7 +11,7 @@ interface QuotationPrintHeadProps {
 
 /** The list's heading in print: title, date, works, and the QR code of the list. */
 export function QuotationPrintHead({ cart, works }: QuotationPrintHeadProps) {
-  const Code = usePrintCode();
+  const Code = usePrintQrCode();
   return (
     <div className="quotation-print-head">
       <dl>

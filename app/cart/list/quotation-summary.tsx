@@ -8,9 +8,9 @@ import { cartText } from "#contract/request-text.ts";
 import type { Cart } from "../cart.ts";
 import type { KnownProducts } from "../catalogue-check.ts";
 import { describeCart, quotationMailto } from "../describe-cart.ts";
+import { loadOfCart } from "../load/cart-load.ts";
+import { CartLoadSummary } from "../load/cart-load-summary.tsx";
 import { MissingToQuote } from "../missing/missing-to-quote.tsx";
-import { loadOfCart } from "../trips/cart-load.ts";
-import { CartLoadWords } from "../trips/cart-load-words.tsx";
 import { lineId } from "./quotation-line.tsx";
 
 interface QuotationSummaryProps {
@@ -39,7 +39,7 @@ export function QuotationSummary({ cart, known, city, onCheckout, onShare, onCle
           <dt>Productos</dt>
           <dd className="num">{cart.length}</dd>
         </dl>
-        <CartLoadWords cart={cart} known={known} />
+        <CartLoadSummary cart={cart} known={known} />
         <MissingToQuote cart={cart} known={known} city={city} placeOf={placeOfLine} onCity={onCheckout} />
         <div className="quotation-summary__note">
           <Icon name="info" />

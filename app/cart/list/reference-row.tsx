@@ -9,8 +9,8 @@ import type { CartItem, CartItemReference } from "#contract/quotation.ts";
 import { keepTogether } from "#contract/reference-name.ts";
 import { cartText } from "#contract/request-text.ts";
 import { writeCount, writeReference } from "#contract/text.ts";
-import { isCorrected } from "../corrected-references.ts";
 import { listActions } from "../list-actions.ts";
+import { isOutdated } from "../outdated-references.ts";
 import { TypedStepper } from "../quantity/typed-stepper.tsx";
 import { LineWarning } from "./line-warning.tsx";
 import { listChoices, ReferenceSelect } from "./reference-select.tsx";
@@ -52,7 +52,7 @@ export function ReferenceRow({ item, reference, product, isChanging: startsChang
         {/* The space separates the words for screen readers. */ " "}
         {reference.asked ? <span className="reference-row__asked num">{describeAsked(reference.asked)}</span> : null}
         {/* The reference stays as chosen: the buyer may know better than the catalogue. */}
-        {isCorrected(product, reference) ? <LineWarning words={cartText.correctedReference} /> : null}
+        {isOutdated(product, reference) ? <LineWarning words={cartText.correctedReference} /> : null}
       </th>
       <td role="cell" className="quotation-line__quantity">
         <ReferenceQuantity key={reference.reference_value} id={id} item={item} reference={reference} />

@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Callout } from "#app/ui/callout.tsx";
 import { listLeftRows, listOpenRows, requestedRowsText } from "#contract/requested-rows.ts";
 import type { Cart } from "../cart.ts";
-import { countedLines, keepRequestedRows, parseRequestedRows, requestedRowsStore } from "../requested-rows.ts";
+import { countedLines, parseRequestedRows, requestedRowsStore, storeRequestedRows } from "../requested-rows.ts";
 
 interface RequestedRowsNoteProps {
   cart: Cart;
@@ -27,7 +27,7 @@ export function RequestedRowsNote({ cart, onReview }: RequestedRowsNoteProps) {
           {requestedRowsText.review(open.length)}
         </Button>
       ) : null}
-      <Button variant="outline" onClick={() => keepRequestedRows([])}>
+      <Button variant="outline" onClick={() => storeRequestedRows([])}>
         {requestedRowsText.forget}
       </Button>
     </Callout>

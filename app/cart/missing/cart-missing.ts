@@ -1,6 +1,6 @@
 import { listMissing, type Missing } from "#contract/missing.ts";
 import type { Cart } from "../cart.ts";
-import { isGone, type KnownProducts } from "../catalogue-check.ts";
+import { isRemoved, type KnownProducts } from "../catalogue-check.ts";
 
 /**
  * What the list lacks for a quotation without further questions. Products that are removed or not loaded yet lack
@@ -9,7 +9,7 @@ import { isGone, type KnownProducts } from "../catalogue-check.ts";
 export const missingOfCart = (cart: Cart, known: KnownProducts, city: string | undefined): Missing[] =>
   listMissing(
     cart
-      .filter(({ product }) => !isGone(known, product.idProduct))
+      .filter(({ product }) => !isRemoved(known, product.idProduct))
       .map(({ product: { idProduct, name }, references }) => ({
         idProduct,
         name,

@@ -58,4 +58,5 @@ export function useHeldRepeat(action: (times: number) => void) {
 }
 
 /** Prevents the auto-repeat of Enter, which would add the product again and again. */
-export const stopHeldEnter = (event: KeyboardEvent) => event.key === "Enter" && event.repeat && event.preventDefault();
+export const preventEnterRepeat = (event: KeyboardEvent) =>
+  event.key === "Enter" && event.repeat && event.preventDefault();

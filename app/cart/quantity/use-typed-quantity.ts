@@ -2,7 +2,7 @@ import { useState } from "react";
 import { findQuantityFault, readQuantity } from "./quantity-text.ts";
 
 /** At least 1, at most the largest safe integer: rule D4. */
-const keepQuantity = (next: number, now: number): number => (next >= 1 && Number.isSafeInteger(next) ? next : now);
+const acceptQuantity = (next: number, now: number): number => (next >= 1 && Number.isSafeInteger(next) ? next : now);
 
 interface Typed {
   /** The quantity before typing. */
@@ -35,7 +35,7 @@ export function useTypedQuantity() {
     step: (by: number) =>
       setTyped((now) => {
         const value = readValue(now);
-        return { ...start, base: keepQuantity(value + by, value) };
+        return { ...start, base: acceptQuantity(value + by, value) };
       }),
     /** For the field's blur event: no error is shown during typing. */
     leave: () =>

@@ -36,7 +36,7 @@ function store(lists: SavedLists): boolean {
 }
 
 /** Saves a list under its name, replacing a list of the same name. */
-export function keepList(list: SavedList): boolean {
+export function storeList(list: SavedList): boolean {
   const lists = saveList(readLists(), list);
   if (lists) return JSON.stringify(lists).length > maxSavedText ? tellFull() : store(lists);
   showToast({ variant: "error", ...savedText.tooMany(maxSavedLists) });
@@ -49,7 +49,7 @@ export async function saveUnder(name: string, lines: Cart): Promise<boolean> {
   if (before && !(await confirm(savedText.confirmOver(before.name)))) return false;
   const rows = readRequestedRows();
   const list = { name, savedAt: new Date().toISOString(), lines, ...(rows.length > 0 && { requestedRows: rows }) };
-  if (!keepList(list)) return false;
+  if (!storeList(list)) return false;
   showToast(savedText.saved(name));
   return true;
 }

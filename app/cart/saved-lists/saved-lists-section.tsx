@@ -8,13 +8,13 @@ import { savedText } from "#contract/list/saved-text.ts";
 import { requestedRowsText } from "#contract/requested-rows.ts";
 import { countProducts } from "#contract/text.ts";
 import type { Cart } from "../cart.ts";
+import { ImportListDialog } from "../import-list-dialog.tsx";
 import { listActions } from "../list-actions.ts";
-import { keepRequestedRows } from "../requested-rows.ts";
-import { TakeList } from "../take-list.tsx";
+import { storeRequestedRows } from "../requested-rows.ts";
 import { offerUndo } from "../undo-store.ts";
 import { cartActions } from "../use-cart.ts";
 import { maxNameLength, parseSavedLists, type SavedList, tidyName } from "./saved-lists.ts";
-import { keepList, removeSaved, renameSaved } from "./saved-lists-actions.ts";
+import { removeSaved, renameSaved, storeList } from "./saved-lists-actions.ts";
 import "./saved-lists.css";
 
 interface SavedListsProps {
@@ -36,7 +36,7 @@ export function SavedListsSection({ stored, cart }: SavedListsProps) {
     if (cart.length > 0) return setOpened(list);
     listActions.replaceBy(list.lines);
     const { title, text } = savedText.opened(list.name);
-    const isKept = keepRequestedRows(list.requestedRows ?? []);
+    const isKept = storeRequestedRows(list.requestedRows ?? []);
     offerUndo({
       title,
       text: isKept ? text : `${text} ${requestedRowsText.notKept.text}`,
@@ -51,7 +51,7 @@ export function SavedListsSection({ stored, cart }: SavedListsProps) {
     focusSoon(".saved-lists__removed button");
   };
   const restore = (list: SavedList) => {
-    if (keepList(list)) setRemoved(undefined);
+    if (storeList(list)) setRemoved(undefined);
     focusSoon(`#${headingId}`);
   };
   return (
@@ -80,7 +80,7 @@ export function SavedListsSection({ stored, cart }: SavedListsProps) {
         </ul>
       </div>
       {opened ? (
-        <TakeList
+        <ImportListDialog
           title={savedText.openTitle(opened.name)}
           lines={opened.lines}
           rows={opened.requestedRows}

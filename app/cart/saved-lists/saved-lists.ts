@@ -2,7 +2,7 @@ import { cutCharacters, isValidText, tidy } from "#contract/field-rules.ts";
 import type { RequestedRow } from "#contract/requested-rows.ts";
 import type { Cart } from "../cart.ts";
 import { parseCart } from "../cart-storage.ts";
-import { takeRequestedRows } from "../requested-rows.ts";
+import { filterRequestedRows } from "../requested-rows.ts";
 
 /** A list saved under a name, such as that of its works. */
 export interface SavedList {
@@ -37,7 +37,7 @@ function parseSaved(stored: unknown): SavedList | undefined {
   if (typeof stored !== "object" || stored === null) return undefined;
   const { name, savedAt, lines, requestedRows } = stored as Record<string, unknown>;
   if (typeof name !== "string" || typeof savedAt !== "string" || Number.isNaN(Date.parse(savedAt))) return undefined;
-  const rows = takeRequestedRows(requestedRows);
+  const rows = filterRequestedRows(requestedRows);
   const list = {
     name: tidyName(name),
     savedAt,

@@ -5,7 +5,7 @@ import type { KnownProducts } from "../catalogue-check.ts";
 import { describeLines } from "../describe-cart.ts";
 
 /** The context of a text about a list: recipient, link and the catalogue's units of sale. */
-export interface Letterhead {
+export interface MessageContext {
   heading: string;
   link: string;
   known: KnownProducts;
@@ -41,7 +41,7 @@ function fillBlocks(lines: readonly string[], max: number): string[] {
 }
 
 /** The whole list as texts of one message each. Several are numbered, and the last has the link. */
-export function writeMessages(cart: Cart, { heading, link, known }: Letterhead): string[] {
+export function writeMessages(cart: Cart, { heading, link, known }: MessageContext): string[] {
   const lines = describeLines(cart, known).split("\n");
   const tail = link.length <= maxLinkLength ? opening(link).join("\n") : "";
   const blocks = fillBlocks(lines, messageLimit - 1 - heading.length - partRoom);
@@ -52,11 +52,11 @@ export function writeMessages(cart: Cart, { heading, link, known }: Letterhead):
 }
 
 /** The whole list as one text, for channels without a length limit. */
-export const writeText = (cart: Cart, { heading, link, known }: Letterhead): string =>
+export const writeText = (cart: Cart, { heading, link, known }: MessageContext): string =>
   [heading, "", describeLines(cart, known), ...opening(link)].join("\n");
 
 /** A `mailto:` address without a recipient: the list, as far as the length limit allows, and its link. */
-export function writeListMailto(cart: Cart, { heading, link, known }: Letterhead): string {
+export function writeListMailto(cart: Cart, { heading, link, known }: MessageContext): string {
   const write = (lines: readonly string[]) => {
     const text = [...lines, ...(link.length <= maxMailtoLength / 2 ? opening(link) : [])].join("\r\n");
     return `mailto:?subject=${encodeURIComponent(heading)}&body=${encodeURIComponent(`${text}\r\n`)}`;

@@ -14,12 +14,12 @@ import type { Cart } from "../cart.ts";
 import type { KnownProducts } from "../catalogue-check.ts";
 import { describeCart } from "../describe-cart.ts";
 import { SaveList } from "../saved-lists/save-list.tsx";
-import { linkOfList } from "./list-address.ts";
-import { type Letterhead, whatsappMessage, writeListMailto, writeMessages, writeText } from "./list-messages.ts";
+import { type MessageContext, whatsappMessage, writeListMailto, writeMessages, writeText } from "./list-messages.ts";
 import { listSheets } from "./list-sheets.ts";
 import { makeListTable } from "./list-table.ts";
+import { listUrl } from "./list-url.ts";
 import { saveFile } from "./save-file.ts";
-import { SheetsWay } from "./sheets-way.tsx";
+import { SheetsDownload } from "./sheets-download.tsx";
 import "./share-list.css";
 
 interface ShareDialogProps {
@@ -31,7 +31,7 @@ interface ShareDialogProps {
 /** Shares the list as a link, text or file. All of it is made in the browser, without a server. */
 export function ShareDialog({ cart, known, onClose }: ShareDialogProps) {
   const { company } = useSite();
-  const head: Letterhead = { heading: shareText.heading(company.brand), link: linkOfList(cart), known };
+  const head: MessageContext = { heading: shareText.heading(company.brand), link: listUrl(cart), known };
   return (
     <Dialog title={listText.share} subtitle={describeCart(cart)} onClose={onClose}>
       <div className="share-list">
@@ -73,7 +73,7 @@ function ListLink({ link }: { link: string }) {
   );
 }
 
-function AsText({ cart, head }: { cart: Cart; head: Letterhead }) {
+function AsText({ cart, head }: { cart: Cart; head: MessageContext }) {
   const messages = writeMessages(cart, head);
   const copy = () => copyText(writeText(cart, head), { copied: shareText.textCopied, instead: shareText.selectText });
   return (
@@ -118,7 +118,7 @@ function AsFile({ cart, known }: Omit<ShareDialogProps, "onClose">) {
     }
   };
   return (
-    <ShareGroup title={shareText.asFile} isRows>
+    <ShareGroup title={shareText.asFile} isStacked>
       <Button variant="outline" onClick={() => void saveWorkbook()}>
         <Icon name="download" />
         {shareText.workbook}
@@ -127,7 +127,7 @@ function AsFile({ cart, known }: Omit<ShareDialogProps, "onClose">) {
         <Icon name="download" />
         {shareText.csv}
       </Button>
-      {sheets.length > 0 ? <SheetsWay sheets={sheets} fileName={`fichas-${day}.zip`} /> : null}
+      {sheets.length > 0 ? <SheetsDownload sheets={sheets} fileName={`fichas-${day}.zip`} /> : null}
     </ShareGroup>
   );
 }
@@ -135,15 +135,15 @@ function AsFile({ cart, known }: Omit<ShareDialogProps, "onClose">) {
 interface ShareGroupProps {
   title: string;
   /** Whether the buttons are stacked, because their labels are long. */
-  isRows?: boolean;
+  isStacked?: boolean;
   children: ReactNode;
 }
 
-function ShareGroup({ title, isRows = false, children }: ShareGroupProps) {
+function ShareGroup({ title, isStacked = false, children }: ShareGroupProps) {
   return (
     <section className="share-list__group">
       <h3>{title}</h3>
-      <div className={`share-list__ways${isRows ? " share-list__ways--rows" : ""}`}>{children}</div>
+      <div className={`share-list__ways${isStacked ? " share-list__ways--rows" : ""}`}>{children}</div>
     </section>
   );
 }

@@ -9,7 +9,7 @@ const loadDialogs = async () => (await import("./list-dialogs.ts")).listDialogs;
 type Dialogs = Awaited<ReturnType<typeof loadDialogs>>;
 type Open = { kind: "share" } | { kind: "opened"; fragment: string };
 
-/** Matches the fragment that `linkOfList` writes. */
+/** Matches the fragment that `listUrl` writes. */
 const pattern = /^#l=(.*)$/s;
 
 /**
@@ -44,11 +44,11 @@ export function useListSharing(cart: Cart, known: KnownProducts) {
     return () => removeEventListener("hashchange", read);
   }, []);
   const close = () => setState((before) => before && { ...before, open: undefined });
-  const draw = ({ ShareDialog, OpenedList }: Dialogs, open: Open) =>
+  const draw = ({ ShareDialog, SharedListDialog }: Dialogs, open: Open) =>
     open.kind === "share" ? (
       <ShareDialog cart={cart} known={known} onClose={close} />
     ) : (
-      <OpenedList fragment={open.fragment} cart={cart} onClose={close} />
+      <SharedListDialog fragment={open.fragment} cart={cart} onClose={close} />
     );
   return { share: () => void show({ kind: "share" }), dialog: state?.open ? draw(state.dialogs, state.open) : null };
 }

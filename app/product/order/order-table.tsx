@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: some browsers take the roles from elements that the phone layout shows as a grid.
 import { useMemo, useRef } from "react";
-import { stopHeldEnter } from "#app/cart/quantity/use-held-repeat.ts";
+import { preventEnterRepeat } from "#app/cart/quantity/use-held-repeat.ts";
 import { productText } from "#contract/text.ts";
 import { listColumns, type OrderColumns, padFractions } from "./order-columns.ts";
 import { type OrderCell, OrderRow } from "./order-row.tsx";
@@ -44,7 +44,7 @@ export function OrderTable({ formId, chosen, ...state }: OrderTableProps) {
       aria-label={productText.orderTable}
       noValidate
       onSubmit={order.submit}
-      onKeyDown={stopHeldEnter}
+      onKeyDown={preventEnterRepeat}
     >
       <p className="order-table__hint num">
         {table.common.length > 0 ? <b>{`Todas: ${table.common.join(" · ")}.`}</b> : null}{" "}

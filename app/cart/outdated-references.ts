@@ -8,7 +8,7 @@ import type { KnownProducts } from "./catalogue-check.ts";
  * Whether the catalogue no longer has this reference of a line, because its text was corrected or it was removed. A
  * reference with a code is found even with another text.
  */
-export function isCorrected(product: FoundProduct | undefined, { code, reference_value }: CartItemReference): boolean {
+export function isOutdated(product: FoundProduct | undefined, { code, reference_value }: CartItemReference): boolean {
   if (!product || reference_value === openReference) return false;
   const isIt = (own: FoundProduct["references"][number]) =>
     own.reference_value === reference_value || (code !== undefined && own.code === code);
@@ -22,9 +22,9 @@ function addToNote(note: string | undefined, words: string): string {
   return whole.length <= fieldLimits.note ? whole : `${cutCharacters(whole, fieldLimits.note - 1).trimEnd()}…`;
 }
 
-function openCorrected(line: CartItem, known: KnownProducts): CartItem {
+function clearOutdated(line: CartItem, known: KnownProducts): CartItem {
   const { product, references = [], note } = line;
-  const isOld = (reference: CartItemReference) => isCorrected(known?.get(product.idProduct), reference);
+  const isOld = (reference: CartItemReference) => isOutdated(known?.get(product.idProduct), reference);
   const old = references.filter(isOld);
   if (old.length === 0) return line;
   const isOpen = (reference: CartItemReference) => isOld(reference) || reference.reference_value === openReference;
@@ -41,5 +41,5 @@ function openCorrected(line: CartItem, known: KnownProducts): CartItem {
  * The list for sending: units with an outdated reference become open, and the line's note tells sales the old text.
  * Other lines stay as they are.
  */
-export const openCorrectedReferences = (cart: Cart, known: KnownProducts): Cart =>
-  cart.map((line) => openCorrected(line, known));
+export const clearOutdatedReferences = (cart: Cart, known: KnownProducts): Cart =>
+  cart.map((line) => clearOutdated(line, known));

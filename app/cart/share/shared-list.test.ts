@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { FoundProduct } from "#contract/catalogue-part.ts";
 import { openReference } from "#contract/field-rules.ts";
 import { foundProduct } from "../../../tests/found-product.ts";
-import { toCart } from "./linked-list.ts";
+import { toCart } from "./shared-list.ts";
 
 const found = (idProduct: number, name: string, references: FoundProduct["references"]) => ({
   ...foundProduct(idProduct, references),

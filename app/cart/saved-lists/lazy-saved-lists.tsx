@@ -5,7 +5,7 @@ import { savedListsStore } from "./saved-lists-store.ts";
 const loadSection = async () => (await import("./saved-lists-section.tsx")).SavedListsSection;
 
 /** Below the present list, once this browser has saved lists. Their script is loaded only then. */
-export function SavedListsPlace({ cart }: { cart: Cart }) {
+export function LazySavedLists({ cart }: { cart: Cart }) {
   const stored = useSyncExternalStore(savedListsStore.subscribe, savedListsStore.read, () => null);
   const [Section, setSection] = useState<Awaited<ReturnType<typeof loadSection>>>();
   const isAny = stored !== null;

@@ -6,7 +6,7 @@ import type { Cart } from "../cart.ts";
 import { offerUndo, undoStore } from "../undo-store.ts";
 
 /** Above the list: an undo for what another list has changed, until the list changes again. */
-export function UndoPlace({ cart }: { cart: Cart }) {
+export function UndoBanner({ cart }: { cart: Cart }) {
   const offer = useSyncExternalStore(undoStore.subscribe, undoStore.read, () => undefined);
   const { title, text, undo } = offer?.after === cart ? offer : {};
   const take = () => {

@@ -2,13 +2,13 @@ import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { whenShown } from "#app/ui/when-shown.ts";
 
-const loadCode = async () => (await import("./print-code.tsx")).PrintCode;
+const loadCode = async () => (await import("./print-qr-code.tsx")).PrintQrCode;
 
 /**
  * The component that draws the list's QR code, mounted only while printing. Its script is loaded once the page is
  * visible, because the print event cannot wait for it.
  */
-export function usePrintCode() {
+export function usePrintQrCode() {
   const [Code, setCode] = useState<Awaited<ReturnType<typeof loadCode>>>();
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {

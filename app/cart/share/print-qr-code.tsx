@@ -1,7 +1,7 @@
 import { encode } from "uqr";
 import { printText } from "#contract/list/share-text.ts";
 import type { Cart } from "../cart.ts";
-import { linkOfList } from "./list-address.ts";
+import { listUrl } from "./list-url.ts";
 
 /** Bytes that a QR code of version 25 holds at level M. Denser codes cannot be read from creased paper. */
 const maxBytes = 997;
@@ -13,7 +13,7 @@ const moduleMm = 0.45;
 const minMm = 28;
 
 /** Draws the link as a QR code. Undefined if the link is too long to be read from paper. */
-export function drawCode(link: string): { size: number; path: string } | undefined {
+export function drawQrCode(link: string): { size: number; path: string } | undefined {
   if (new TextEncoder().encode(link).length > maxBytes) return undefined;
   const { size, data } = encode(link, { ecc: "M", boostEcc: true, maxVersion: densest, border });
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
@@ -21,8 +21,8 @@ export function drawCode(link: string): { size: number; path: string } | undefin
 }
 
 /** For print: the QR code of the list's link, or why there is none. */
-export function PrintCode({ cart }: { cart: Cart }) {
-  const code = drawCode(linkOfList(cart));
+export function PrintQrCode({ cart }: { cart: Cart }) {
+  const code = drawQrCode(listUrl(cart));
   if (!code) return <p>{printText.tooLong}</p>;
   const side = `${Math.max(minMm, code.size * moduleMm)}mm`;
   return (

@@ -1,7 +1,7 @@
 import { type Load, type LoadItem, sumLoad } from "#contract/load.ts";
 import type { CartItem } from "#contract/quotation.ts";
 import { type Cart, isSameReference } from "../cart.ts";
-import { isGone, type KnownProducts } from "../catalogue-check.ts";
+import { isRemoved, type KnownProducts } from "../catalogue-check.ts";
 
 function toItems({ product, quantity, references }: CartItem, known: KnownProducts): LoadItem[] {
   const { idProduct, name } = product;
@@ -19,4 +19,4 @@ function toItems({ product, quantity, references }: CartItem, known: KnownProduc
 
 /** The list's weight and pieces, as far as the catalogue knows them. Removed products are not counted. */
 export const loadOfCart = (cart: Cart, known: KnownProducts): Load =>
-  sumLoad(cart.filter(({ product }) => !isGone(known, product.idProduct)).flatMap((line) => toItems(line, known)));
+  sumLoad(cart.filter(({ product }) => !isRemoved(known, product.idProduct)).flatMap((line) => toItems(line, known)));

@@ -11,13 +11,13 @@ import { writeCount, writeReference } from "#contract/text.ts";
 import type { Cart } from "./cart.ts";
 import { describeCart } from "./describe-cart.ts";
 import { listActions } from "./list-actions.ts";
-import { placeRows } from "./place-rows.ts";
-import { keepRequestedRows, readRequestedRows, replaceRequestedRows } from "./requested-rows.ts";
+import { readRequestedRows, replaceRequestedRows, storeRequestedRows } from "./requested-rows.ts";
+import { spliceRows } from "./splice-rows.ts";
 import { offerUndo } from "./undo-store.ts";
 import { cartActions, changeCart } from "./use-cart.ts";
 import "./share/share-list.css";
 
-interface TakeListProps {
+interface ImportListDialogProps {
   title: string;
   lines: Cart;
   /** The budget rows that the list was made from. */
@@ -28,7 +28,7 @@ interface TakeListProps {
 }
 
 /** Shows another list and, before any change, asks whether to add it to the present one or to replace that. */
-export function TakeList({ title, lines, rows = [], faults = [], cart, onClose }: TakeListProps) {
+export function ImportListDialog({ title, lines, rows = [], faults = [], cart, onClose }: ImportListDialogProps) {
   const hasList = cart.length > 0;
   const take = (isTaken: boolean, keepRows: () => boolean, toast: { title: string; text: string }) => {
     if (!isTaken) return void showToast({ variant: "error", ...openedText.tooMany });
@@ -43,9 +43,9 @@ export function TakeList({ title, lines, rows = [], faults = [], cart, onClose }
     scrollTo(0, 0);
   };
   const add = () => {
-    const all = placeRows(readRequestedRows(), [], rows);
+    const all = spliceRows(readRequestedRows(), [], rows);
     if (all.length > maxBudgetRows) return void showToast({ variant: "error", ...openedText.tooManyRows });
-    take(listActions.addLines(lines), () => keepRequestedRows(all), hasList ? openedText.added : openedText.used);
+    take(listActions.addLines(lines), () => storeRequestedRows(all), hasList ? openedText.added : openedText.used);
   };
   const replace = () => take(listActions.replaceBy(lines), () => replaceRequestedRows(rows), openedText.replaced);
   return (

@@ -11,7 +11,7 @@ function findRows(kept: readonly RequestedRow[], rows: readonly RequestedRow[]):
 }
 
 /** Puts `rows` in the place of the rows that the same budget stored `before`, or else below all others. */
-export function placeRows(
+export function spliceRows(
   kept: readonly RequestedRow[],
   before: readonly RequestedRow[],
   rows: readonly RequestedRow[],

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { drawCode } from "./print-code.tsx";
+import { drawQrCode } from "./print-qr-code.tsx";
 
 test("a list's link is a code, as long as it can be read from paper", () => {
-  const short = drawCode(`https://example.com/cart#l=${"1".repeat(40)}`);
+  const short = drawQrCode(`https://example.com/cart#l=${"1".repeat(40)}`);
   expect(short?.path).toMatch(/^M4 4h1v1h-1z/);
   expect(short?.size).toBeLessThan(60);
   // Version 25: 117 modules and the quiet zone.
-  expect(drawCode("x".repeat(997))?.size).toBe(117 + 8);
-  expect(drawCode("x".repeat(998))).toBeUndefined();
+  expect(drawQrCode("x".repeat(997))?.size).toBe(117 + 8);
+  expect(drawQrCode("x".repeat(998))).toBeUndefined();
 });

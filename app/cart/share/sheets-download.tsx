@@ -8,13 +8,13 @@ import type { Sheet } from "./list-sheets.ts";
 import { sumBytes } from "./list-sheets.ts";
 import { saveFile } from "./save-file.ts";
 
-interface SheetsWayProps {
+interface SheetsDownloadProps {
   sheets: readonly Sheet[];
   fileName: string;
 }
 
 /** Downloads all data sheets of the list in one file. Shows number and size beforehand. */
-export function SheetsWay({ sheets, fileName }: SheetsWayProps) {
+export function SheetsDownload({ sheets, fileName }: SheetsDownloadProps) {
   const { mediaBaseUrl } = useSite();
   /** The number of finished sheets during the download. */
   const [done, setDone] = useState<number>();

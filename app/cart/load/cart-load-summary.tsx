@@ -5,13 +5,13 @@ import type { Cart } from "../cart.ts";
 import type { KnownProducts } from "../catalogue-check.ts";
 import { loadOfCart } from "./cart-load.ts";
 
-interface CartLoadWordsProps {
+interface CartLoadSummaryProps {
   cart: Cart;
   known: KnownProducts;
 }
 
 /** The list's weight and its truckloads. Renders nothing if no weight is known. */
-export function CartLoadWords({ cart, known }: CartLoadWordsProps) {
+export function CartLoadSummary({ cart, known }: CartLoadSummaryProps) {
   const { vehicles } = useSite().company;
   const load = loadOfCart(cart, known);
   if (load.grams === 0n) return null;

@@ -5,11 +5,11 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { type LinkedLine, readListLink } from "#contract/list/list-link.ts";
 import { openedFaults, openedText } from "#contract/list/share-text.ts";
 import type { Cart } from "../cart.ts";
-import { knowProducts } from "../catalogue-check.ts";
-import { TakeList } from "../take-list.tsx";
-import { type LinkedCart, toCart } from "./linked-list.ts";
+import { toKnownProducts } from "../catalogue-check.ts";
+import { ImportListDialog } from "../import-list-dialog.tsx";
+import { type SharedCart, toCart } from "./shared-list.ts";
 
-interface OpenedListProps {
+interface SharedListDialogProps {
   /** The address's fragment with the list. */
   fragment: string;
   /** The present list. */
@@ -17,12 +17,12 @@ interface OpenedListProps {
   onClose: () => void;
 }
 
-type Opened = { kind: "reading" } | ({ kind: "list" } & LinkedCart) | { kind: "fault"; title: string; text: string };
+type Opened = { kind: "reading" } | ({ kind: "list" } & SharedCart) | { kind: "fault"; title: string; text: string };
 
 async function findLines(lines: readonly LinkedLine[], faults: readonly string[]): Promise<Opened> {
   const ids = [...new Set(lines.map(({ idProduct }) => idProduct))];
   try {
-    const known = knowProducts(ids, await (await loadClient()).catalogue.findProducts(ids));
+    const known = toKnownProducts(ids, await (await loadClient()).catalogue.findProducts(ids));
     if (!known) return { kind: "fault", ...openedText.notFound };
     const linked = toCart(lines, known);
     if (linked.cart.length === 0) return { kind: "fault", ...openedText.nothingLeft };
@@ -46,7 +46,7 @@ async function readList(fragment: string): Promise<Opened> {
 }
 
 /** A list from a link: its lines, the messages about them, and what to do with the list. */
-export function OpenedList({ fragment, cart, onClose }: OpenedListProps) {
+export function SharedListDialog({ fragment, cart, onClose }: SharedListDialogProps) {
   const [opened, setOpened] = useState<Opened>({ kind: "reading" });
   useEffect(() => {
     let isWanted = true;
@@ -57,7 +57,13 @@ export function OpenedList({ fragment, cart, onClose }: OpenedListProps) {
   }, [fragment]);
   if (opened.kind === "list") {
     return (
-      <TakeList title={openedText.title} lines={opened.cart} faults={opened.faults} cart={cart} onClose={onClose} />
+      <ImportListDialog
+        title={openedText.title}
+        lines={opened.cart}
+        faults={opened.faults}
+        cart={cart}
+        onClose={onClose}
+      />
     );
   }
   if (opened.kind === "fault") {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { FoundProduct } from "#contract/catalogue-part.ts";
 import { openReference } from "#contract/field-rules.ts";
 import { CartItem } from "#contract/quotation.ts";
-import { openCorrectedReferences } from "./corrected-references.ts";
+import { clearOutdatedReferences } from "./outdated-references.ts";
 
 const product = { idProduct: 1, name: "Tubo", image_url: "" };
 const found = (references: string[]): FoundProduct => ({
@@ -26,20 +26,20 @@ const line = (references: CartItem["references"], note?: string): CartItem => ({
 test("a line without a corrected reference is the same object", () => {
   const known = knowing("955 kg");
   for (const same of [line(undefined), line(split(["955 kg", 2])), line(split([openReference, 2]))]) {
-    expect(openCorrectedReferences([same], known)[0]).toBe(same);
+    expect(clearOutdatedReferences([same], known)[0]).toBe(same);
   }
 });
 
 test("where nothing is known of the catalogue or the product, nothing is changed", () => {
   const cart = [line(split(["950 kg", 2]))];
   for (const known of [undefined, new Map(), new Map([[1, undefined]])]) {
-    expect(openCorrectedReferences(cart, known)).toEqual(cart);
+    expect(clearOutdatedReferences(cart, known)).toEqual(cart);
   }
 });
 
 test("corrected references are open together with those that were, and the note says what they were", () => {
   const cart = [line(split(["950 kg", 2], ["1.390 kg", 3], [openReference, 4], ["old", 1]), "Por etapas")];
-  expect(openCorrectedReferences(cart, knowing("955 kg", "1.390 kg"))).toEqual([
+  expect(clearOutdatedReferences(cart, knowing("955 kg", "1.390 kg"))).toEqual([
     {
       product,
       quantity: 10,
@@ -50,7 +50,7 @@ test("corrected references are open together with those that were, and the note 
 });
 
 test("a product that is no more made in references leaves the line open", () => {
-  const [opened] = openCorrectedReferences([line(split(["950 kg", 2]))], knowing());
+  const [opened] = clearOutdatedReferences([line(split(["950 kg", 2]))], knowing());
   expect(opened?.references).toEqual(split([openReference, 2]));
 });
 
@@ -58,7 +58,7 @@ test("the note keeps to its limits, with the buyer's own words first", () => {
   const many = Array.from({ length: 100 }, (_, nth): [string, number] => [`Ø ${nth} · ${"x".repeat(30)}`, 1]);
   const own = `${"a\n".repeat(19)}b`;
   for (const note of [undefined, "c".repeat(480), "d".repeat(500), own]) {
-    const [opened] = openCorrectedReferences([line(split(...many), note)], knowing("955 kg"));
+    const [opened] = clearOutdatedReferences([line(split(...many), note)], knowing("955 kg"));
     expect(CartItem.safeParse(opened).success).toBe(true);
     expect(opened?.note?.split("\n").length).toBeLessThanOrEqual(20);
     expect(opened?.note?.startsWith((note ?? "Referencia anterior").slice(0, 499))).toBe(true);
@@ -68,7 +68,7 @@ test("the note keeps to its limits, with the buyer's own words first", () => {
 test("a corrected reference that the line names by its code stays, for the server knows it", () => {
   const known = knowing("955 kg");
   const named = line([{ code: "A-0", reference_value: "950 kg", quantity: 2 }]);
-  expect(openCorrectedReferences([named], known)[0]).toBe(named);
+  expect(clearOutdatedReferences([named], known)[0]).toBe(named);
   const gone = line([{ code: "B-0", reference_value: "950 kg", quantity: 2 }]);
-  expect(openCorrectedReferences([gone], known)[0]?.references).toEqual(split([openReference, 2]));
+  expect(clearOutdatedReferences([gone], known)[0]?.references).toEqual(split([openReference, 2]));
 });

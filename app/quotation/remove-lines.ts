@@ -20,7 +20,11 @@ export async function removeLine(cart: Cart, idProduct: number): Promise<void> {
   });
 }
 
-export async function removeListed(cart: Cart, idProduct: number, reference: CartItemReference): Promise<void> {
+export async function removeListedReference(
+  cart: Cart,
+  idProduct: number,
+  reference: CartItemReference,
+): Promise<void> {
   const line = cart.find(({ product }) => product.idProduct === idProduct);
   // Removing the last reference removes the line.
   if (line?.references?.length === 1) return removeLine(cart, idProduct);

@@ -6,7 +6,7 @@ import { addProduct, type Cart, type ChosenReference } from "../cart.ts";
 import type { KnownProducts } from "../catalogue-check.ts";
 import { chooseReference } from "../choose-reference.ts";
 
-export interface LinkedCart {
+export interface SharedCart {
   cart: Cart;
   /** Messages about entries that cannot be taken as the link has them. */
   faults: string[];
@@ -40,7 +40,7 @@ function shorten(named: NonNullable<LinkedPart["reference"]>): string {
  * Converts a list from a link into lines of the present catalogue. Units of a removed reference stay, because their
  * product still exists: they become open, with a message.
  */
-export function toCart(lines: readonly LinkedLine[], known: NonNullable<KnownProducts>): LinkedCart {
+export function toCart(lines: readonly LinkedLine[], known: NonNullable<KnownProducts>): SharedCart {
   let cart: Cart = [];
   let gone = 0;
   const faults: string[] = [];
