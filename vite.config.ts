@@ -9,7 +9,7 @@ const clientGroups = [
   // What several pages need; not styles, of which every page carries its own, and not the clients, whose schemas come when something is sent or read later.
   {
     name: "site",
-    test: /\/app\/(?!.*\.css$)(?:root|(?!routes|contact|checkout|forms|submissions\/(?!expiry|pending-flag|probe)|receipts|product|cart\/(?:list|load|missing|quantity|share|saved-lists|describe-cart|choose-reference|requested-rows|stored-text|splice-rows|import-list-dialog|undo-store)|shared\/write-day|api\/.*client)[\w-]+\/)|\/contract\/(?:text|category-page|field-rules|reference-path)/,
+    test: /\/app\/(?!.*\.css$)(?:root|(?!routes|contact|checkout|forms|submissions\/(?!expiry|pending-flag|probe)|receipts|product|cart\/(?:list|load|missing|quantity|share|saved-lists|describe-cart|choose-reference|requested-rows|stored-text|splice-rows|import-list-dialog|undo-store)|shared\/format-date|api\/.*client)[\w-]+\/)|\/contract\/(?:text|category-page|field-rules|reference-path)/,
     minShareCount: 3,
     priority: 2,
   },

@@ -99,14 +99,14 @@ const findChallenge = ({ status }: Answer, body: unknown): ProofChallenge | unde
   status === 429 ? RefusalAnswer.safeParse(body).data?.challenge : undefined;
 
 /** iOS 15 has no `AbortSignal.timeout`: its calls have only the browser's own timeout. */
-const giveUpAfter = (ms: number | undefined): RequestInit =>
+const timeoutAfter = (ms: number | undefined): RequestInit =>
   ms === undefined ? {} : { signal: AbortSignal.timeout?.(ms) };
 
 export function createApiClient(fetch: Fetch, root: string, options: ClientOptions = {}): ApiClient {
   const get = async (path: string): Promise<unknown> => {
     const response = await fetch(`${root}${path}`, {
       headers: { Accept: "application/json" },
-      ...giveUpAfter(options.read),
+      ...timeoutAfter(options.read),
     });
     if (!response.ok) throw toFailure(response, await readBody(response));
     return response.json();
@@ -123,7 +123,7 @@ export function createApiClient(fetch: Fetch, root: string, options: ClientOptio
         method: "POST",
         headers: { "Content-Type": "application/json", ...ownHeaders, ...(proof && { [proofHeader]: proof }) },
         body: JSON.stringify(body),
-        ...giveUpAfter(options.send),
+        ...timeoutAfter(options.send),
       });
     let response = await send();
     let answer = await readBody(response);

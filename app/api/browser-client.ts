@@ -24,6 +24,6 @@ export async function loadClient(): Promise<Clients> {
 }
 
 /** Preloads the client for a later submission, because browsers do not retry a module that failed to load. */
-export function loadClientAhead(): void {
+export function preloadClient(): void {
   loadClient().catch((error: unknown) => console.warn("client:", error));
 }

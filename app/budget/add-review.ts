@@ -6,19 +6,19 @@ import { budgetText } from "#contract/budget/budget-text.ts";
 import { maxBudgetRows } from "#contract/budget-row.ts";
 import { requestedRowsText } from "#contract/requested-rows.ts";
 import { addRows } from "./add-rows.ts";
-import { type BudgetReview, holdAgainstKept, listReady, listRequested, reduceReview } from "./review.ts";
+import { type BudgetReview, listReady, listRequested, reduceReview, syncWithStoredRows } from "./review.ts";
 
 interface AddedReview {
   /** The review after the addition. */
   review: BudgetReview;
   /** Shows a toast with the number of added rows. Undefined if none was added. */
-  tell?: () => void;
+  showResult?: () => void;
 }
 
 /** Adds the ready rows to the list and stores the budget's rows beside it, to be sent with it. */
 export function addReview(before: BudgetReview): AddedReview {
   const all = readRequestedRows();
-  const review = holdAgainstKept(before, all);
+  const review = syncWithStoredRows(before, all);
   if (spliceRows(all, review.kept, listRequested(review)).length > maxBudgetRows) {
     return { review: { ...review, fault: requestedRowsText.tooMany(maxBudgetRows) } };
   }
@@ -33,7 +33,7 @@ export function addReview(before: BudgetReview): AddedReview {
   const isKept = storeRequestedRows(spliceRows(all, review.kept, inList.kept));
   return {
     review: { ...inList, left: left.length, fault: undefined },
-    tell: () => {
+    showResult: () => {
       showToast(budgetText.added(added.length));
       if (!isKept) showToast({ variant: "error", ...requestedRowsText.notKept });
     },

@@ -5,7 +5,7 @@ import { countUnits } from "#contract/count-units.ts";
 import type { Correction, Doubt, Match, MatchedRow } from "#contract/matched-row.ts";
 import { keepTogether } from "#contract/reference-name.ts";
 import { writeThousandths } from "#contract/write-figures.ts";
-import { BudgetVerdicts, TakeBack } from "./budget-verdicts.tsx";
+import { BudgetVerdicts, UndoCorrections } from "./budget-verdicts.tsx";
 import { nameSold } from "./name-sold.ts";
 
 interface BudgetChoicesProps {
@@ -61,7 +61,7 @@ export function BudgetChoices({ row, onCorrect, onSearch }: BudgetChoicesProps) 
           <span className="visually-hidden">: {text}</span>
           <kbd>/</kbd>
         </button>
-        {row.isCorrected ? <TakeBack text={text} onCorrect={onCorrect} /> : null}
+        {row.isCorrected ? <UndoCorrections text={text} onCorrect={onCorrect} /> : null}
       </BudgetVerdicts>
     </fieldset>
   );

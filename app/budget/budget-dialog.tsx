@@ -50,7 +50,7 @@ export function BudgetDialog({ isOpen, onClose, onAdded }: BudgetDialogProps) {
   const cart = useCart();
   const unlisted = step.kind === "review" ? findUnlisted(step, countedLines(cart)) : none;
   // A dropped file must not replace rows under review.
-  const isOver = useFileDrop(isOpen, step.kind === "review" ? undefined : budget.readFile);
+  const isDragOver = useFileDrop(isOpen, step.kind === "review" ? undefined : budget.readFile);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the dialog opens, and not with each step.
   useEffect(() => {
     if (isOpen) budget.restore();
@@ -80,7 +80,7 @@ export function BudgetDialog({ isOpen, onClose, onAdded }: BudgetDialogProps) {
       ) : step.kind === "sheets" ? (
         <BudgetSheets names={step.names} onChoose={(name) => budget.readFile(step.file, name)} />
       ) : (
-        <BudgetStart step={step} isOver={isOver} onText={budget.readText} onFile={budget.readFile} />
+        <BudgetStart step={step} isDragOver={isDragOver} onText={budget.readText} onFile={budget.readFile} />
       )}
     </Dialog>
   );

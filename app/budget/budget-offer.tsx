@@ -30,7 +30,7 @@ const readKept = (key: string): string | null => {
 };
 
 /** Stores `value`, or removes the key if it is undefined. Does nothing if storage is full or blocked. */
-function keep(key: string, value: string | undefined): void {
+function store(key: string, value: string | undefined): void {
   try {
     if (value === undefined) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, value);
@@ -49,7 +49,7 @@ export function useBudgetOffer(onAdded: () => void) {
   const [hasBegun, setBegun] = useState(() => readKept(reviewKey) !== null);
   const show = (isShown: boolean) => {
     setOpen(isShown);
-    keep(openKey, isShown ? "1" : undefined);
+    store(openKey, isShown ? "1" : undefined);
     setBegun(readKept(reviewKey) !== null);
   };
   const open = async () => {
@@ -68,7 +68,7 @@ export function useBudgetOffer(onAdded: () => void) {
   }, []);
   const discard = async () => {
     if (!(await confirm(offerText.discarding))) return;
-    keep(reviewKey, undefined);
+    store(reviewKey, undefined);
     setBegun(false);
     // Unmounts the dialog and with it its state.
     setDialog(undefined);

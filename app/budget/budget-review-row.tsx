@@ -9,7 +9,7 @@ import type { Correction, MatchedRow, RowStatus } from "#contract/matched-row.ts
 import { keepTogether } from "#contract/reference-name.ts";
 import { BudgetChoices } from "./budget-choices.tsx";
 import { BudgetSearch } from "./budget-search.tsx";
-import { TakeBack } from "./budget-verdicts.tsx";
+import { UndoCorrections } from "./budget-verdicts.tsx";
 import { nameSold } from "./name-sold.ts";
 
 interface RowProps {
@@ -74,14 +74,14 @@ function ReviewRow({ row, isAdded, isUnlisted, onCorrect }: RowProps) {
           <BudgetChoices row={row} onCorrect={correct} onSearch={() => setSearching(true)} />
         ) : (
           <div className="budget-settled">
-            <Settled row={row} place={isUnlisted ? budgetText.unlisted : isAdded ? budgetText.inList : undefined} />
+            <Resolved row={row} place={isUnlisted ? budgetText.unlisted : isAdded ? budgetText.inList : undefined} />
             {isAdded ? null : (
               <div className="budget-settled__ways">
                 <button type="button" className="budget-link" data-search onClick={() => setSearching(true)}>
                   {budgetText.change}
                   <span className="visually-hidden"> {text}</span>
                 </button>
-                {row.isCorrected ? <TakeBack text={text} onCorrect={correct} /> : null}
+                {row.isCorrected ? <UndoCorrections text={text} onCorrect={correct} /> : null}
               </div>
             )}
           </div>
@@ -91,13 +91,13 @@ function ReviewRow({ row, isAdded, isUnlisted, onCorrect }: RowProps) {
   );
 }
 
-interface SettledProps {
+interface ResolvedProps {
   row: MatchedRow;
   /** Says that the row is in the list or was removed from it. Undefined for a row that was not added. */
   place: string | undefined;
 }
 
-function Settled({ row: { match, status, doubts, isCorrected }, place }: SettledProps) {
+function Resolved({ row: { match, status, doubts, isCorrected }, place }: ResolvedProps) {
   const said = [...(isCorrected ? [budgetText.corrected] : []), ...(place ? [place] : [])];
   const notes = said.map((words) => <em key={words}>{words}</em>);
   if (!match) {

@@ -23,7 +23,7 @@ const addButton = ".dialog__foot .button--signal";
  * Focuses the first row from `order` on that needs a choice, else the first such row of all, else the button that adds
  * the rows.
  */
-function focusAsking(table: HTMLElement | null, order: number): void {
+function focusFirstOpen(table: HTMLElement | null, order: number): void {
   const asking = [...(table?.querySelectorAll<HTMLElement>("[data-asks]") ?? [])];
   const next = asking.find(({ dataset }) => Number(dataset.asks) >= order) ?? asking[0];
   const target = next?.querySelector<HTMLElement>("button, input");
@@ -38,12 +38,12 @@ export function BudgetReviewTable({ review, unlisted, onCorrect, onAgain }: Budg
   const { rows, hiddenRows, added, left, fault } = review;
   const table = useRef<HTMLTableElement>(null);
   // The focused element has been removed: the paste field or, after adding, a ready row.
-  useEffect(() => focusAsking(table.current, added.size && 1), [added]);
+  useEffect(() => focusFirstOpen(table.current, added.size && 1), [added]);
   const correct = ({ order, status }: MatchedRow, correction: Correction) => {
     // Rendered synchronously, so that the next row can be focused.
     flushSync(() => onCorrect(order, correction));
     // The buyer has changed a resolved row on purpose: the focus stays in it.
-    if (status === "por revisar" && correction.kind !== "as read") focusAsking(table.current, order);
+    if (status === "por revisar" && correction.kind !== "as read") focusFirstOpen(table.current, order);
     else focusRow(table.current, order);
   };
   return (

@@ -8,15 +8,15 @@ import type { BudgetStep } from "./read-budget.ts";
 interface BudgetStartProps {
   step: Extract<BudgetStep, { kind: "start" | "reading" }>;
   /** Whether a file is dragged over the page. */
-  isOver: boolean;
+  isDragOver: boolean;
   onText: (text: string) => void;
   onFile: (file: File) => void;
 }
 
 /** The field to paste a budget into, with a button and a drop target for a file. */
-export function BudgetStart({ step, isOver, onText, onFile }: BudgetStartProps) {
+export function BudgetStart({ step, isDragOver, onText, onFile }: BudgetStartProps) {
   return (
-    <div className={`budget-start${isOver ? " budget-start--over" : ""}`} aria-busy={step.kind === "reading"}>
+    <div className={`budget-start${isDragOver ? " budget-start--over" : ""}`} aria-busy={step.kind === "reading"}>
       <PasteField fault={step.kind === "start" ? step.fault : undefined} onText={onText} />
       <div className="budget-start__file">
         <Icon name="file" />

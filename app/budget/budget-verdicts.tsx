@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { budgetText } from "#contract/budget/budget-text.ts";
 import type { Correction, MatchedRow } from "#contract/matched-row.ts";
 
-interface TakeBackProps {
+interface UndoCorrectionsProps {
   text: string;
   onCorrect: (correction: Correction) => void;
 }
 
 /** Undoes the buyer's corrections of the row and of all rows with the same text. */
-export function TakeBack({ text, onCorrect }: TakeBackProps) {
+export function UndoCorrections({ text, onCorrect }: UndoCorrectionsProps) {
   return (
     <button type="button" className="budget-link" onClick={() => onCorrect({ kind: "as read" })}>
       {budgetText.takeBack}

@@ -15,7 +15,7 @@ export function decodeText(bytes: Uint8Array): string {
 export type FileKind = "zip" | "pdf" | "old office" | "html" | "text" | "unknown";
 
 /** The kind of a file by its bytes, because its extension may be wrong. */
-export function tellKind(bytes: Uint8Array): FileKind {
+export function detectFileKind(bytes: Uint8Array): FileKind {
   if (starts(bytes, 0x50, 0x4b, 0x03, 0x04)) return "zip";
   if (starts(bytes, 0x25, 0x50, 0x44, 0x46)) return "pdf";
   if (starts(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return "old office";

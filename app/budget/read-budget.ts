@@ -2,9 +2,9 @@ import { loadClient } from "#app/api/browser-client.ts";
 import { budgetText, describeFault } from "#contract/budget/budget-text.ts";
 import type { BudgetCatalogue } from "#contract/budget/catalogue-facts.ts";
 import type { BudgetSource } from "./budget-worker.ts";
-import { type KeptReview, readEvents } from "./kept-review.ts";
 import { matchInWorker } from "./match-in-worker.ts";
 import { type BudgetReview, beginReview, reduceReview } from "./review.ts";
+import { readEvents, type StoredReview } from "./stored-review.ts";
 
 export type BudgetStep =
   | { kind: "start"; fault?: string }
@@ -13,10 +13,10 @@ export type BudgetStep =
   | BudgetReview;
 
 /** A budget to read: a text, a file or, with `kept`, a stored review. */
-export interface Brought {
+export interface BudgetInput {
   openSource: () => BudgetSource | Promise<BudgetSource>;
   file?: Blob;
-  kept?: KeptReview;
+  kept?: StoredReview;
 }
 
 async function loadCatalogue(): Promise<BudgetCatalogue> {
@@ -26,7 +26,7 @@ async function loadCatalogue(): Promise<BudgetCatalogue> {
 }
 
 /** The next step: a review, a choice of sheets, or the start with an error. */
-export async function readBudget({ openSource, file, kept }: Brought, signal: AbortSignal): Promise<BudgetStep> {
+export async function readBudget({ openSource, file, kept }: BudgetInput, signal: AbortSignal): Promise<BudgetStep> {
   let fault: string = budgetText.noCatalogue;
   try {
     const catalogue = await loadCatalogue();

@@ -1,7 +1,7 @@
 import type { DecimalSign } from "#contract/budget/read-quantity.ts";
 import { readCellRows, readTable } from "#contract/budget/read-table.ts";
 import { type BudgetRow, maxBudgetFile, type TableFault } from "#contract/budget-row.ts";
-import { decodeText, isEncrypted, tellKind } from "./decode-text.ts";
+import { decodeText, detectFileKind, isEncrypted } from "./decode-text.ts";
 import { readWorkbook } from "./read-workbook.ts";
 
 type FileFault =
@@ -39,7 +39,7 @@ async function readSheets(bytes: Uint8Array, { sheet, decimal }: FileOptions): P
 /** Reads the rows of a workbook, or of a text in any delimiter and encoding. The kind is detected from the content. */
 export async function readFile(bytes: Uint8Array, options: FileOptions = {}): Promise<ReadFile> {
   if (bytes.length > maxBudgetFile) return fault({ kind: "too many bytes", bytes: bytes.length, max: maxBudgetFile });
-  const kind = tellKind(bytes);
+  const kind = detectFileKind(bytes);
   if (kind === "zip") return readSheets(bytes, options);
   if (kind === "old office") return fault({ kind: isEncrypted(bytes) ? "password" : "old format" });
   if (kind === "html") return fault({ kind: "old format" });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { spliceRows } from "#app/cart/splice-rows.ts";
 import type { RequestedRow } from "#contract/requested-rows.ts";
 import { begin } from "../../tests/begin-review.ts";
-import { type BudgetReview, holdAgainstKept, reduceReview } from "./review.ts";
+import { type BudgetReview, reduceReview, syncWithStoredRows } from "./review.ts";
 
 const [one, other] = [
   begin("1\tCaja 60x60x60\tUN\t4\n2\tCaja 80x80x80\tUN\t1.234"),
@@ -11,7 +11,7 @@ const [one, other] = [
 
 /** The rows stored beside the list once the rows `orders` of the review are added. */
 function addTo(begun: BudgetReview, orders: readonly number[], all: readonly RequestedRow[]) {
-  const review = holdAgainstKept(begun, all);
+  const review = syncWithStoredRows(begun, all);
   const after = reduceReview(review, { kind: "added", orders });
   return { after, all: spliceRows(all, review.kept, after.kept) };
 }

@@ -75,7 +75,7 @@ export const listRequested = ({ rows, added, gone }: Pick<BudgetReview, "rows" |
     .map((row, at) => toRequestedRow(row, at + 1, added.has(row.order)));
 
 /** Compares the review with `all` rows stored beside the list, and records which of its own are no longer there. */
-export function holdAgainstKept(review: BudgetReview, all: readonly RequestedRow[]): BudgetReview {
+export function syncWithStoredRows(review: BudgetReview, all: readonly RequestedRow[]): BudgetReview {
   const isThere = spliceRows(all, review.kept, []).length < all.length;
   return review.kept.length === 0 || isThere ? review : reduceReview(review, { kind: "gone" });
 }
@@ -94,5 +94,5 @@ export const listReady = ({ rows, added }: BudgetReview): MatchedRow[] =>
   rows.filter(({ status, order }) => status === "listo" && !added.has(order));
 
 /** Whether no row needs a choice. */
-export const isSettled = ({ rows, left }: BudgetReview): boolean =>
+export const isResolved = ({ rows, left }: BudgetReview): boolean =>
   left === 0 && rows.every(({ status }) => status !== "por revisar");

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import type { Correction } from "#contract/matched-row.ts";
 import { addReview } from "./add-review.ts";
-import { findInCatalogue, forgetReview, keepReview, readReview } from "./kept-review.ts";
-import { type Brought, type BudgetStep, readBudget } from "./read-budget.ts";
-import { isSettled, reduceReview } from "./review.ts";
+import { type BudgetInput, type BudgetStep, readBudget } from "./read-budget.ts";
+import { isResolved, reduceReview } from "./review.ts";
+import { findInCatalogue, forgetReview, readReview, storeReview } from "./stored-review.ts";
 
 const start: BudgetStep = { kind: "start" };
 
@@ -12,31 +12,31 @@ export function useBudget(onDone: () => void) {
   const [step, setStep] = useState(start);
   const reading = useRef<AbortController>(undefined);
   useEffect(() => {
-    if (step.kind === "review") keepReview(step);
+    if (step.kind === "review") storeReview(step);
   }, [step]);
 
   /** Reads a budget. Aborts a reading in progress. */
-  const read = async (brought: Brought) => {
+  const read = async (input: BudgetInput) => {
     reading.current?.abort();
     reading.current = new AbortController();
     const { signal } = reading.current;
     setStep({ kind: "reading" });
-    const next = await readBudget(brought, signal);
+    const next = await readBudget(input, signal);
     if (!signal.aborted) setStep(next);
   };
 
   const add = () => {
     if (step.kind !== "review") return;
-    const { review, tell } = addReview(step);
-    if (!tell || !isSettled(review)) {
-      tell?.();
+    const { review, showResult } = addReview(step);
+    if (!showResult || !isResolved(review)) {
+      showResult?.();
       return setStep(review);
     }
     forgetReview();
     setStep(start);
     onDone();
     // After `onDone` has scrolled to the list, because the toast's place depends on the header's.
-    requestAnimationFrame(tell);
+    requestAnimationFrame(showResult);
   };
 
   return {

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from "react";
  * ignored, because the browser would open the file in place of the page.
  */
 export function useFileDrop(isOn: boolean, onFile: ((file: File) => void) | undefined): boolean {
-  const [isOver, setOver] = useState(false);
+  const [isDragOver, setOver] = useState(false);
   const onDrag = useEffectEvent((event: DragEvent) => {
     if (!event.dataTransfer?.types.includes("Files")) return;
     event.preventDefault();
@@ -22,5 +22,5 @@ export function useFileDrop(isOn: boolean, onFile: ((file: File) => void) | unde
       for (const kind of kinds) removeEventListener(kind, listener);
     };
   }, [isOn]);
-  return isOver;
+  return isDragOver;
 }

@@ -1,7 +1,7 @@
 import type { MouseEvent, Ref } from "react";
 import { ButtonLink } from "#app/shared/button-link.tsx";
 import { PageLink } from "#app/shared/page-link.tsx";
-import { opensElsewhere } from "#app/ui/opens-elsewhere.ts";
+import { isModifiedClick } from "#app/ui/modified-click.ts";
 import { categoryPagePath, categoryPageSize, countPages } from "#contract/category-page.ts";
 import { countProducts, longListText, writeCount } from "#contract/text.ts";
 import { listPageNumbers } from "./page-numbers.ts";
@@ -24,7 +24,7 @@ interface ProductPagerProps {
 export function ProductPager({ anchor, label, count, first, last, onMore, hasFailed, ref }: ProductPagerProps) {
   const pages = countPages(count);
   const onClick = (event: MouseEvent) => {
-    if (opensElsewhere(event) || hasFailed) return;
+    if (isModifiedClick(event) || hasFailed) return;
     event.preventDefault();
     onMore();
   };

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { loadClientAhead } from "#app/api/browser-client.ts";
+import { preloadClient } from "#app/api/browser-client.ts";
 import type { Cart } from "#app/cart/cart.ts";
 import { findRemoved, type KnownProducts } from "#app/cart/catalogue-check.ts";
 import { cutNotes, findLongNotes } from "#app/cart/line-notes.ts";
@@ -48,7 +48,7 @@ export function useCheckout({ cart, known, check }: CheckoutOptions) {
     fail: showFailure,
   });
   useDraft(checkoutDraft, form);
-  useWhenShown(loadClientAhead);
+  useWhenShown(preloadClient);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the server's refusal is known, or shown.
   useEffect(() => {
     if (isOpen && pending?.state === "refused") form.refuse(pending.fields);

@@ -5,7 +5,7 @@ import { fieldMessages } from "#contract/answer.ts";
 import { ContactMessage } from "#contract/contact-message.ts";
 import { honeypotName } from "../forms/form-signals.ts";
 import { type ContactFields, readContactFields } from "./contact-fields.ts";
-import { failureWords, noWords } from "./failure-words.ts";
+import { failureMessage, noMessage } from "./failure-message.ts";
 
 /** A form that was posted without script and is rendered again, with its values and errors. */
 export interface ReturnedForm {
@@ -49,7 +49,7 @@ export async function answerContactPost(
       returned: {
         fields,
         messages,
-        failure: failureWords(failure, noWords),
+        failure: failureMessage(failure, noMessage),
         status,
         ...(retryAfter !== undefined && { retryAfter }),
         ...(isOpen(failure) && { key }),

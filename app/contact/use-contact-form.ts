@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { isApiFailure } from "#app/api/api-client.ts";
-import { loadClientAhead } from "#app/api/browser-client.ts";
+import { preloadClient } from "#app/api/browser-client.ts";
 import { showWaiting } from "#app/submissions/outcome-toasts.ts";
 import { usePending } from "#app/submissions/pending.ts";
 import type { PostedSubmission } from "#app/submissions/post-submission.ts";
@@ -18,14 +18,14 @@ import { useForm } from "../forms/use-form.ts";
 import type { ReturnedForm } from "./answer-contact-post.ts";
 import { contactDraft } from "./contact-draft.ts";
 import { type ContactFields, emptyContactFields } from "./contact-fields.ts";
-import { failureWords } from "./failure-words.ts";
+import { failureMessage } from "./failure-message.ts";
 
 type Form = ReturnType<typeof useForm<ContactFields, ContactMessage>>;
 
 let lastError: number | undefined;
 
 function showFailure(failure: unknown): void {
-  lastError = showToast({ ...toastText.messageFailed, text: failureWords(failure), variant: "error" });
+  lastError = showToast({ ...toastText.messageFailed, text: failureMessage(failure), variant: "error" });
 }
 
 /** The contact form in the browser: sends, shows the outcome (rule K4), and resets after a success. */
@@ -54,13 +54,13 @@ export function useContactForm(returned: ReturnedForm | undefined) {
       showFailure(failure);
     },
   });
-  useWritten(form, initial);
+  useDraftValues(form, initial);
   // Changes to a queued message are not saved as a draft, which would be sent as a second message.
   useDraft(contactDraft, form, () => !isQueued.current);
-  useWhenShown(loadClientAhead);
+  useWhenShown(preloadClient);
   // If another tab's message has arrived, the text typed here stays.
   useEffect(() => onAccepted(({ kind, number }) => kind === "message" && isQueued.current && conclude(number)));
-  const pending = useQueued(form, isQueued);
+  const pending = useQueuedMessage(form, isQueued);
   return { form, posted, isUnanswered: pending?.state === "unanswered" && !hasSent };
 }
 
@@ -94,7 +94,7 @@ async function send(message: ContactMessage, { form, isQueued, conclude }: Sende
 }
 
 /** Fills the form with this tab's draft. */
-function useWritten(form: Form, initial: ContactFields): void {
+function useDraftValues(form: Form, initial: ContactFields): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is hydrated.
   useEffect(() => {
     // A form that came back unsent is newer than the draft.
@@ -109,7 +109,7 @@ function useWritten(form: Form, initial: ContactFields): void {
 }
 
 /** Fills an untouched form with the queued message. */
-function useQueued(form: Form, isQueued: RefObject<boolean>) {
+function useQueuedMessage(form: Form, isQueued: RefObject<boolean>) {
   const pending = usePending("message");
   // biome-ignore lint/correctness/useExhaustiveDependencies: when something in the queue is found, in a form nobody has begun.
   useEffect(() => {

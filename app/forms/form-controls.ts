@@ -1,7 +1,7 @@
 import type { FieldMessages } from "./form-state.ts";
 
 /** Focuses the first control, in page order, whose field has an error, and opens the disclosure around it. */
-export function focusFirstWrong(form: HTMLFormElement | null, faults: FieldMessages): void {
+export function focusFirstInvalid(form: HTMLFormElement | null, faults: FieldMessages): void {
   for (const control of form?.elements ?? []) {
     const name = control.getAttribute("name");
     if (name === null || faults[name] === undefined || !(control instanceof HTMLElement)) continue;

@@ -2,7 +2,7 @@ import { type SubmitEvent, useMemo, useRef, useState } from "react";
 import type * as z from "zod/mini";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { fieldMessages } from "#contract/answer.ts";
-import { focusFirstWrong } from "./form-controls.ts";
+import { focusFirstInvalid } from "./form-controls.ts";
 import { type FieldMessages, type FormValues, fieldMessage } from "./form-state.ts";
 import { type FormStateOptions, useFormState } from "./use-form-state.ts";
 
@@ -33,7 +33,7 @@ export function useForm<Values extends FormValues, Parsed>(options: FormOptions<
     event.preventDefault();
     if (parsed.success) return sendOnce(() => options.send(parsed.data));
     touchAll();
-    focusFirstWrong(form.current, faults);
+    focusFirstInvalid(form.current, faults);
   };
   const field = (name: keyof Values & string) => ({
     name,
@@ -65,7 +65,7 @@ export function useForm<Values extends FormValues, Parsed>(options: FormOptions<
     /** Shows the server's errors and focuses the first field with one. */
     refuse: (messages: FieldMessages) => {
       refuse(messages);
-      focusFirstWrong(form.current, messages);
+      focusFirstInvalid(form.current, messages);
     },
   };
 }

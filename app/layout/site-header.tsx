@@ -20,7 +20,7 @@ const scrolledPast = 50;
 
 const loadMenu = () => import("./phone-menu.tsx");
 /** Preloads at the first sign of interest. After a failure the click tries again. */
-const warmMenu = () => void loadMenu().catch(() => {});
+const preloadMenu = () => void loadMenu().catch(() => {});
 
 function useScrolled(): boolean {
   const [scrolled, setScrolled] = useState(false);
@@ -61,15 +61,15 @@ export function SiteHeader() {
                 </MenuLink>
               ))}
             </nav>
-            <HeaderSearch onOpen={search.open} onWarm={search.warm} />
+            <HeaderSearch onOpen={search.open} onPreload={search.preload} />
             <CartLink />
             <button
               type="button"
               className="site-header__burger"
               aria-label="Abrir menú"
               aria-haspopup="dialog"
-              onPointerEnter={warmMenu}
-              onFocus={warmMenu}
+              onPointerEnter={preloadMenu}
+              onFocus={preloadMenu}
               onClick={openMenu}
             >
               <Icon name="menu" />

@@ -8,7 +8,7 @@ export function useWebVitals(address: string | undefined): void {
     const { pathname } = location;
     whenShown(() => {
       import("./web-vitals.ts").then(
-        ({ tellWebVitals }) => tellWebVitals(address, pathname),
+        ({ reportWebVitals }) => reportWebVitals(address, pathname),
         (error: unknown) => console.warn("visit figures:", error),
       );
     });

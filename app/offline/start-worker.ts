@@ -13,9 +13,9 @@ function shownFormat(): string {
 async function store(mediaBaseUrl: string): Promise<void> {
   const registration = await navigator.serviceWorker.ready;
   if (!shouldPrefetch()) return;
-  const { listWorthStoring } = await import("./store-catalogue.ts");
+  const { listAddressesToStore } = await import("./store-catalogue.ts");
   const { catalogue } = await loadClient();
-  const addresses = await listWorthStoring(catalogue, isLongCatalogue(), mediaBaseUrl, shownFormat());
+  const addresses = await listAddressesToStore(catalogue, isLongCatalogue(), mediaBaseUrl, shownFormat());
   const message: PageMessage = { kind: "store", addresses };
   registration.active?.postMessage(message);
 }

@@ -18,7 +18,7 @@ function pictureOf({ picture }: ListedProduct, mediaBaseUrl: string, format: str
  * The addresses for offline use: pages, one picture width per product, and the data of the list's check and of the
  * header's search.
  */
-export async function listWorthStoring(
+export async function listAddressesToStore(
   catalogue: CatalogueClient,
   isLong: boolean,
   mediaBaseUrl: string,

@@ -8,9 +8,9 @@ const retryDelay = 5000;
 
 const stateRequest: PageMessage = { kind: "line" };
 
-const stillBelieved: ConnectionState = { lost: false };
-let latest = stillBelieved;
-let shown = stillBelieved;
+const assumedOnline: ConnectionState = { lost: false };
+let latest = assumedOnline;
+let shown = assumedOnline;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isWatched = false;
 
@@ -21,47 +21,47 @@ function show(): void {
   notify();
 }
 
-function hear(state: ConnectionState): void {
+function update(state: ConnectionState): void {
   latest = state;
   show();
   if (!latest.lost) clearTimeout(timer);
-  else lookLater();
+  else scheduleProbe();
 }
 
-function lookLater(): void {
+function scheduleProbe(): void {
   clearTimeout(timer);
-  if (isWatched) timer = setTimeout(() => void look(), retryDelay);
+  if (isWatched) timer = setTimeout(() => void probe(), retryDelay);
 }
 
 /**
  * Probes, because no event reports that a connection works again. Not while the page is hidden or the browser reports
  * offline.
  */
-async function look(): Promise<void> {
+async function probe(): Promise<void> {
   const before = latest;
   const isBack = !document.hidden && !(await isOffline());
   // A newer state has arrived meanwhile.
   if (latest !== before) return;
-  if (isBack) hear({ ...latest, lost: false });
-  else lookLater();
+  if (isBack) update({ ...latest, lost: false });
+  else scheduleProbe();
 }
 
-const hearWorker = ({ data: { lost, stored } }: MessageEvent<WorkerMessage>) => hear({ lost, stored });
-const hearBrowser = () => hear({ ...latest, lost: false });
+const onWorkerMessage = ({ data: { lost, stored } }: MessageEvent<WorkerMessage>) => update({ lost, stored });
+const onOnline = () => update({ ...latest, lost: false });
 
 const { subscribe, notify } = createListeners(() => {
   const worker: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   isWatched = true;
-  worker?.addEventListener("message", hearWorker);
-  addEventListener("online", hearBrowser);
+  worker?.addEventListener("message", onWorkerMessage);
+  addEventListener("online", onOnline);
   addEventListener("offline", show);
   worker?.controller?.postMessage(stateRequest);
-  hear(latest);
+  update(latest);
   return () => {
     isWatched = false;
     clearTimeout(timer);
-    worker?.removeEventListener("message", hearWorker);
-    removeEventListener("online", hearBrowser);
+    worker?.removeEventListener("message", onWorkerMessage);
+    removeEventListener("online", onOnline);
     removeEventListener("offline", show);
   };
 });
@@ -73,5 +73,5 @@ export const useOnlineStatus = (): ConnectionState =>
   useSyncExternalStore(
     subscribe,
     () => shown,
-    () => stillBelieved,
+    () => assumedOnline,
   );

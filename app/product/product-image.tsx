@@ -3,7 +3,7 @@ import { CategoryDrawing } from "#app/shared/category-drawing.tsx";
 import { Picture } from "#app/shared/picture.tsx";
 import { mediaUrl, useSite } from "#app/shared/site.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { opensElsewhere } from "#app/ui/opens-elsewhere.ts";
+import { isModifiedClick } from "#app/ui/modified-click.ts";
 import type { PicturedProduct } from "./image-modal.tsx";
 
 const sizes = "(min-width: 84em) 45em, (min-width: 62em) 54vw, 94vw";
@@ -36,7 +36,7 @@ export function ProductImage({ product }: { product: PicturedProduct }) {
             onPointerEnter={warmModal}
             onFocus={warmModal}
             onClick={(event) => {
-              if (opensElsewhere(event)) return;
+              if (isModifiedClick(event)) return;
               event.preventDefault();
               const { href } = event.currentTarget;
               loadModal().then(setModal, () => location.assign(href));

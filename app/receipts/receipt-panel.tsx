@@ -2,12 +2,12 @@ import type { KnownProducts } from "#app/cart/catalogue-check.ts";
 import { listActions } from "#app/cart/list-actions.ts";
 import { CartLoadSummary } from "#app/cart/load/cart-load-summary.tsx";
 import { ButtonLink } from "#app/shared/button-link.tsx";
+import { formatDate } from "#app/shared/format-date.ts";
 import { useSite } from "#app/shared/site.ts";
 import { whatsappUrl } from "#app/shared/whatsapp.ts";
-import { writeDay } from "#app/shared/write-day.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { copyText } from "#app/ui/copy-text.ts";
-import { focusSoon } from "#app/ui/focus-soon.ts";
+import { focusAfterRender } from "#app/ui/focus-after-render.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { showToast } from "#app/ui/toasts.ts";
 import type { FoundProduct } from "#contract/catalogue-part.ts";
@@ -43,7 +43,7 @@ export function ReceiptPanel({ receipt, known }: ReceiptPanelProps) {
           </h2>
           {number ? <ReceiptNumber number={number} /> : null}
           <p className="num">
-            Enviada el {writeDay(sentAt)} · {countProducts(lines.length)}
+            Enviada el {formatDate(sentAt)} · {countProducts(lines.length)}
           </p>
         </div>
         <NextSteps />
@@ -114,7 +114,7 @@ function SentQuantities({ line: { quantity, references }, product }: SentQuantit
 
 function repeat({ lines }: Receipt): void {
   if (!listActions.addLines(lines)) return void showToast(toastText.tooMany);
-  focusSoon("main");
+  focusAfterRender("main");
 }
 
 function ReceiptActions({ receipt }: { receipt: Receipt }) {

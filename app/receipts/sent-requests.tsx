@@ -1,6 +1,6 @@
-import { writeDay } from "#app/shared/write-day.ts";
+import { formatDate } from "#app/shared/format-date.ts";
 import { Button } from "#app/ui/button.tsx";
-import { focusSoon } from "#app/ui/focus-soon.ts";
+import { focusAfterRender } from "#app/ui/focus-after-render.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { receiptText } from "#contract/receipt-text.ts";
 import { countProducts } from "#contract/text.ts";
@@ -17,12 +17,12 @@ interface SentRequestsProps {
 
 function forget(): void {
   forgetRequests();
-  focusSoon("main");
+  focusAfterRender("main");
 }
 
 function open(receipt: Receipt): void {
   openReceipt(receipt);
-  focusSoon(`#${receiptHeading}`);
+  focusAfterRender(`#${receiptHeading}`);
 }
 
 /** The receipts in this browser, to be opened again or deleted. */
@@ -41,12 +41,12 @@ export function SentRequests({ receipts, canOpen }: SentRequestsProps) {
         {receipts.map((receipt) => (
           <li key={receipt.sentAt}>
             <span className="num">
-              <b>{receipt.number ?? receiptText.unnumbered}</b> · {writeDay(receipt.sentAt)} ·{" "}
+              <b>{receipt.number ?? receiptText.unnumbered}</b> · {formatDate(receipt.sentAt)} ·{" "}
               {countProducts(receipt.lines.length)}
             </span>
             {canOpen ? (
               <button type="button" className="receipt__action" onClick={() => open(receipt)}>
-                Ver<span className="visually-hidden"> {receipt.number ?? writeDay(receipt.sentAt)}</span>
+                Ver<span className="visually-hidden"> {receipt.number ?? formatDate(receipt.sentAt)}</span>
               </button>
             ) : null}
           </li>

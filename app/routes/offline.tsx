@@ -1,6 +1,6 @@
 import { SuggestedLinks } from "#app/layout/suggested-links.tsx";
 import { ButtonLink } from "#app/shared/button-link.tsx";
-import { useReturn } from "../offline/use-return.ts";
+import { useReturnWhenOnline } from "../offline/use-return-when-online.ts";
 
 // The service worker shows it in place of a page that was never stored. Not for search engines.
 export const meta = () => [{ title: "Sin conexión" }, { name: "robots", content: "noindex" }];
@@ -8,7 +8,7 @@ export const meta = () => [{ title: "Sin conexión" }, { name: "robots", content
 export const shouldRevalidate = () => false;
 
 export default function OfflinePage() {
-  useReturn();
+  useReturnWhenOnline();
   return (
     <SuggestedLinks
       eyebrow="Sin conexión"

@@ -6,13 +6,13 @@ import { searchText } from "#contract/search/search-text.ts";
 interface HeaderSearchProps {
   onOpen: () => void;
   /** Called at the first sign of interest, to preload the search. */
-  onWarm: () => void;
+  onPreload: () => void;
 }
 
 /**
  * The button that opens the search. Without script, or before hydration, it is a form that leads to the search page.
  */
-export function HeaderSearch({ onOpen, onWarm }: HeaderSearchProps) {
+export function HeaderSearch({ onOpen, onPreload }: HeaderSearchProps) {
   const open = (event: FormEvent) => {
     event.preventDefault();
     onOpen();
@@ -24,8 +24,8 @@ export function HeaderSearch({ onOpen, onWarm }: HeaderSearchProps) {
         aria-label={searchText.label}
         aria-haspopup="dialog"
         aria-keyshortcuts="/ Control+K"
-        onPointerEnter={onWarm}
-        onFocus={onWarm}
+        onPointerEnter={onPreload}
+        onFocus={onPreload}
       >
         <Icon name="search" />
         <span className="header-search__label" aria-hidden="true">

@@ -7,7 +7,7 @@ import { pages, resultsPath } from "#contract/pages.ts";
 import { panelText } from "#contract/search/search-panel-text.ts";
 import { resultsText, searchText } from "#contract/search/search-text.ts";
 import { tidySearch } from "#contract/search/search-words.ts";
-import { readWanted, type Wanted } from "./read-wanted.ts";
+import { type ParsedQuery, parseQuery } from "./parse-query.ts";
 import type { FoundRow, SearchCatalogue } from "./search-catalogue.ts";
 import { SearchInput } from "./search-input.tsx";
 import { SearchRow } from "./search-row.tsx";
@@ -21,18 +21,18 @@ import "./search-panel.css";
 function useFoundRows(typed: string) {
   const catalogue = useSearchCatalogue();
   const words = tidySearch(typed);
-  const wanted = useMemo<Wanted>(
-    () => (catalogue && words ? readWanted(words, catalogue.find) : { rows: [], count: 0, dropped: [] }),
+  const parsed = useMemo<ParsedQuery>(
+    () => (catalogue && words ? parseQuery(words, catalogue.find) : { rows: [], count: 0, dropped: [] }),
     [catalogue, words],
   );
-  const { count, dropped, quantity } = wanted;
+  const { count, dropped, quantity } = parsed;
   const found = words && catalogue ? (count > 0 ? panelText.found(count, words) : panelText.none(words)) : "";
   const announced = useAnnouncement(
     [found, dropped.length > 0 && resultsText.dropped(dropped), quantity && found && panelText.wanted(quantity)]
       .filter(Boolean)
       .join(". "),
   );
-  return { words, catalogue, ...wanted, ...announced };
+  return { words, catalogue, ...parsed, ...announced };
 }
 
 interface SearchPanelProps {
@@ -48,7 +48,7 @@ export function SearchPanel({ typed: before, onClose }: SearchPanelProps) {
   const [typed, setTyped] = useState(before);
   const { words, catalogue, rows, count, dropped, quantity, announcement, announce } = useFoundRows(typed);
   const { orderedOf, addRows } = useListRows(announce);
-  const entries = useRowEntries({ rows, wanted: quantity, addRows });
+  const entries = useRowEntries({ rows, requestedQuantity: quantity, addRows });
 
   const returnToField = () => {
     field.current?.focus();
@@ -89,7 +89,7 @@ export function SearchPanel({ typed: before, onClose }: SearchPanelProps) {
             <SearchRow
               key={row.key}
               row={row}
-              wanted={quantity}
+              requestedQuantity={quantity}
               ordered={orderedOf(row)}
               {...entries.entryOf(row)}
               onType={(text) => entries.type(row, text)}

@@ -13,7 +13,7 @@ import type { FoundRow } from "./search-catalogue.ts";
 interface SearchRowProps {
   row: FoundRow;
   /** The quantity typed in front of the words. */
-  wanted: number | undefined;
+  requestedQuantity: number | undefined;
   /** The quantity in the list. */
   ordered: number | undefined;
   /** The typed quantity. */
@@ -31,7 +31,7 @@ interface SearchRowProps {
 /** A found reference: name, quantity in the list, and a field to add more. */
 export function SearchRow({
   row: { product, reference, name },
-  wanted,
+  requestedQuantity,
   ordered,
   text,
   isFaultShown,
@@ -71,7 +71,7 @@ export function SearchRow({
           inputMode="numeric"
           autoComplete="off"
           enterKeyHint="done"
-          placeholder={String(wanted ?? 1)}
+          placeholder={String(requestedQuantity ?? 1)}
           aria-label={panelText.quantity(whole)}
           aria-invalid={shownFault !== undefined || undefined}
           aria-describedby={

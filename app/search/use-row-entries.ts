@@ -23,13 +23,13 @@ const showFault = ({ text }: RowEntry): RowEntry => ({
 interface RowEntriesOptions {
   rows: readonly FoundRow[];
   /** The quantity typed in front of the words. */
-  wanted: number | undefined;
+  requestedQuantity: number | undefined;
   /** Adds all rows. Returns false, adding none, if a line would exceed its limits. */
   addRows: (additions: readonly Addition[]) => boolean;
 }
 
 /** The quantities typed into found rows, until they are added to the list. */
-export function useRowEntries({ rows, wanted, addRows }: RowEntriesOptions) {
+export function useRowEntries({ rows, requestedQuantity, addRows }: RowEntriesOptions) {
   const [entries, setEntries] = useState<Entries>(new Map());
   const entryOf = ({ key }: FoundRow) => entries.get(key) ?? nothing;
   const change = (changed: readonly FoundRow[], to: (entry: RowEntry) => RowEntry) =>
@@ -41,7 +41,7 @@ export function useRowEntries({ rows, wanted, addRows }: RowEntriesOptions) {
   const add = (chosen: readonly FoundRow[]): FoundRow | undefined => {
     const read = chosen.map((row) => ({ row, ...readOptionalQuantity(entryOf(row).text) }));
     const faulty = read.find(({ fault }) => fault);
-    const isAdded = !faulty && addRows(read.map(({ row, quantity = wanted ?? 1 }) => ({ row, quantity })));
+    const isAdded = !faulty && addRows(read.map(({ row, quantity = requestedQuantity ?? 1 }) => ({ row, quantity })));
     change(chosen, isAdded ? () => nothing : showFault);
     return isAdded ? undefined : (faulty?.row ?? chosen[0]);
   };

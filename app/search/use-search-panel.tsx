@@ -1,10 +1,10 @@
 import { useCallback, useRef, useState } from "react";
+import { SearchFieldFallback } from "./search-field-fallback.tsx";
 import { useSearchKey } from "./use-search-key.ts";
-import { WaitingField } from "./waiting-field.tsx";
 
 const loadPanel = () => import("./search-panel.tsx");
 /** Preloads at the first sign of interest. After a failure the click tries again. */
-const warmPanel = () => void loadPanel().catch(() => {});
+const preloadPanel = () => void loadPanel().catch(() => {});
 
 /** The search panel, opened by `open` or by its keys. Any navigation, which changes `page`, closes it. */
 export function useSearchPanel(page: string) {
@@ -25,12 +25,12 @@ export function useSearchPanel(page: string) {
   const Panel = loaded ? loaded.SearchPanel : undefined;
   return {
     open,
-    warm: warmPanel,
+    preload: preloadPanel,
     panel:
       openAt !== page ? null : Panel ? (
         <Panel typed={typed} onClose={onClose} />
       ) : (
-        <WaitingField {...{ form, typed, onClose }} onTyped={setTyped} />
+        <SearchFieldFallback {...{ form, typed, onClose }} onTyped={setTyped} />
       ),
   };
 }

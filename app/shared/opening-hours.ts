@@ -16,7 +16,7 @@ const daysAhead = 14;
 const fixedOffsets: Partial<Record<string, number>> = { "America/Bogota": -5 * 3_600_000 };
 
 /** '2026-12-08 17:30', with any character between day and time. */
-function writeLocalTime(timezone: string, now: Date): string {
+function formatLocalTime(timezone: string, now: Date): string {
   const offset = fixedOffsets[timezone];
   if (offset !== undefined) return new Date(now.getTime() + offset).toISOString();
   // Swedish format is ISO 8601.
@@ -25,7 +25,7 @@ function writeLocalTime(timezone: string, now: Date): string {
 
 /** The calendar day of `now` in the company's time zone, as its midnight in UTC, and the time of day as 'HH:MM'. */
 export function readLocalTime(timezone: string, now: Date): { today: Date; time: string } {
-  const local = writeLocalTime(timezone, now);
+  const local = formatLocalTime(timezone, now);
   return { today: new Date(local.slice(0, 10)), time: local.slice(11, 16) };
 }
 

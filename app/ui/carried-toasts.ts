@@ -51,7 +51,7 @@ function listLeaving(): (Carried & { id: number })[] {
 let written = "";
 const idsOf = (toasts: readonly { id: number }[]): string => toasts.map(({ id }) => id).join();
 
-function writeDown(toasts: readonly Carried[]): void {
+function storeToasts(toasts: readonly Carried[]): void {
   try {
     if (toasts.length === 0) sessionStorage.removeItem(storageKey);
     else sessionStorage.setItem(storageKey, JSON.stringify(toasts));
@@ -66,7 +66,7 @@ function onClick(event: MouseEvent): void {
   const isElsewhere = link?.target || event.ctrlKey || event.metaKey || event.shiftKey;
   if (!link || event.defaultPrevented || isElsewhere) return;
   const leaving = listLeaving();
-  writeDown(leaving);
+  storeToasts(leaving);
   written = idsOf(leaving);
 }
 
@@ -74,7 +74,7 @@ function onClick(event: MouseEvent): void {
 function leave(): void {
   const leaving = listLeaving();
   // If the click has stored these toasts, the next page may have read them by now.
-  if (idsOf(leaving) !== written) writeDown(leaving);
+  if (idsOf(leaving) !== written) storeToasts(leaving);
   written = "";
   for (const { id, variant, detail } of toastStore.read()) {
     if (variant === "ok" && detail !== undefined) dismissToast(id);

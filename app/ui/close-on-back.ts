@@ -25,7 +25,7 @@ let depth = 0;
  * Creates or removes history entries until there is one for each open overlay. Does nothing while `history.go` is
  * pending.
  */
-function settle(): void {
+function syncHistory(): void {
   if (isRetracting) return;
   depth = readDepth();
   const wanted = afterRetraction ? 0 : overlays.length;
@@ -60,7 +60,7 @@ function onPopState(event: PopStateEvent): void {
   if (!isRetracting) for (const { close } of overlays.splice(after).reverse()) close();
   isRetracting = false;
   // Leaves an entry without an open overlay again, such as one reached by Forward.
-  settle();
+  syncHistory();
 }
 
 /** A page restored from bfcache still shows the overlay whose link was followed. */
@@ -81,7 +81,7 @@ export function watchBack(): void {
   // Captured before the router's own listener, which must see navigations only.
   addEventListener("popstate", onPopState, true);
   addEventListener("pageshow", onPageShow);
-  settle();
+  syncHistory();
 }
 
 /** Makes Back call `close` once, which removes the overlay. Returns a function to call when the overlay is removed. */
@@ -90,11 +90,11 @@ export function closeOnBack(close: () => void): () => void {
   const overlay = { close };
   overlays.push(overlay);
   // Deferred, so that a dialog that opens as another closes takes over its history entry.
-  setTimeout(settle);
+  setTimeout(syncHistory);
   return () => {
     const at = overlays.indexOf(overlay);
     if (at >= 0) overlays.splice(at, 1);
-    setTimeout(settle);
+    setTimeout(syncHistory);
   };
 }
 
@@ -102,12 +102,12 @@ export function closeOnBack(close: () => void): () => void {
  * Follows a link in an overlay from the page's own history entry, so that Back from the next page leads straight to
  * this page. Must handle clicks in the overlay before other listeners.
  */
-export function leaveOverlay(event: MouseEvent): void {
+export function followOverlayLink(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
   const isBrowsers = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   if (!link || isBrowsers || link.target || link.origin !== location.origin || readDepth() === 0) return;
   event.preventDefault();
   event.stopPropagation();
   afterRetraction = () => link.click();
-  settle();
+  syncHistory();
 }

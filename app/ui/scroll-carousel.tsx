@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { Icon } from "./icon.tsx";
 
-export interface Track {
+export interface ScrollCarouselState {
   ref: RefObject<HTMLUListElement | null>;
   isAtStart: boolean;
   isAtEnd: boolean;
@@ -13,7 +13,7 @@ export interface Track {
  * State of a scroll-snap carousel, which the browser scrolls by finger, wheel and keys, and the arrow buttons by
  * script.
  */
-export function useScrollCarousel(): Track {
+export function useScrollCarousel(): ScrollCarouselState {
   const ref = useRef<HTMLUListElement>(null);
   const [isAtStart, setAtStart] = useState(true);
   const [isAtEnd, setAtEnd] = useState(false);
@@ -42,7 +42,15 @@ export function useScrollCarousel(): Track {
 }
 
 /** The scrolling row. Focusable, for arrow keys. */
-export function ScrollCarousel({ track, label, children }: { track: Track; label: string; children: ReactNode }) {
+export function ScrollCarousel({
+  track,
+  label,
+  children,
+}: {
+  track: ScrollCarouselState;
+  label: string;
+  children: ReactNode;
+}) {
   const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
     const steps: Record<string, number> = {
       ArrowRight: 1,
@@ -64,7 +72,15 @@ export function ScrollCarousel({ track, label, children }: { track: Track; label
 }
 
 /** The previous and next buttons, disabled at the ends of the row. */
-export function CarouselArrows({ track, previous, next }: { track: Track; previous: string; next: string }) {
+export function CarouselArrows({
+  track,
+  previous,
+  next,
+}: {
+  track: ScrollCarouselState;
+  previous: string;
+  next: string;
+}) {
   return (
     <div className="carousel-arrows">
       <button

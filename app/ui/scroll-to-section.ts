@@ -2,7 +2,7 @@
 export const scrollOffset = 100;
 
 /** Events by which the reader interrupts a scroll. */
-const takeovers = ["wheel", "touchmove", "keydown"] as const;
+const interruptEvents = ["wheel", "touchmove", "keydown"] as const;
 
 /** Milliseconds after which a scroll counts as ended, because a target in view causes no `scrollend`. */
 const timeout = 3000;
@@ -23,7 +23,7 @@ export function scrollToSection(target: Element, behavior: "smooth" | "instant")
   underWay = scroll;
   const end = () => scroll.abort();
   const options = { passive: true, signal: scroll.signal };
-  for (const takeover of takeovers) addEventListener(takeover, end, options);
+  for (const takeover of interruptEvents) addEventListener(takeover, end, options);
   // The `scrollend` of an earlier scroll may fire after this one has begun.
   addEventListener("scrollend", () => hasArrived(target) && end(), options);
   setTimeout(end, timeout);

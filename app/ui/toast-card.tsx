@@ -1,7 +1,7 @@
 import { type FocusEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { Icon } from "./icon.tsx";
-import { opensElsewhere } from "./opens-elsewhere.ts";
-import { dismissToast, noteEnd, type Toast } from "./toasts.ts";
+import { isModifiedClick } from "./modified-click.ts";
+import { dismissToast, recordExpiry, type Toast } from "./toasts.ts";
 
 /** Milliseconds that a toast stays; at least 6 s: rules M. Errors need longer to be understood. */
 const readable = { ok: 8000, info: 12_000, error: 16_000 };
@@ -28,10 +28,10 @@ function useHold({ toast, isBehind }: ToastCardProps) {
   useEffect(() => {
     if (held || hidden || isCovered) return;
     const time = toast.left ?? readable[toast.variant];
-    noteEnd(toast.id, performance.now() + time);
+    recordExpiry(toast.id, performance.now() + time);
     const timer = setTimeout(() => dismissToast(toast.id), time);
     return () => {
-      noteEnd(toast.id, undefined);
+      recordExpiry(toast.id, undefined);
       clearTimeout(timer);
     };
   }, [held, hidden, isCovered, toast.id, toast.variant, toast.left]);
@@ -86,7 +86,7 @@ export function ToastCard(props: ToastCardProps) {
 
 /** Following the link dismisses the toast. */
 function ToastLink({ link, onFollowed }: { link: NonNullable<Toast["link"]>; onFollowed: () => void }) {
-  const follow = (event: MouseEvent) => !opensElsewhere(event) && onFollowed();
+  const follow = (event: MouseEvent) => !isModifiedClick(event) && onFollowed();
   return (
     <a className="toast__link" href={link.to} onClick={follow}>
       {link.label}

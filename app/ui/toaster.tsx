@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { ToastCard } from "./toast-card.tsx";
-import { dismissToast, enterToaster, findToaster, type Toast, toastStore } from "./toasts.ts";
+import { dismissToast, findToaster, registerToaster, type Toast, toastStore } from "./toasts.ts";
 
 const none: readonly never[] = [];
 
 /** A container of toasts: one at the end of the page, and one in every dialog. */
 export function Toaster() {
   const [self] = useState(() => Symbol("region"));
-  useEffect(() => enterToaster(self), [self]);
+  useEffect(() => registerToaster(self), [self]);
   const regions = useSyncExternalStore<readonly symbol[]>(toastStore.subscribe, toastStore.readRegions, () => none);
   const all = useSyncExternalStore<readonly Toast[]>(toastStore.subscribe, toastStore.read, () => none);
   const toasts = all.filter((toast) => findToaster(toast, regions) === self);

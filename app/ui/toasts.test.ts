@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dismissToast, enterToaster, findToaster, showToast, type Toast, toastStore } from "./toasts.ts";
+import { dismissToast, findToaster, registerToaster, showToast, type Toast, toastStore } from "./toasts.ts";
 
 const page = Symbol("page");
 const dialog = Symbol("dialog");
@@ -25,10 +25,10 @@ test("what has to be acted on is where it can be heard and clicked", () => {
 });
 
 test("a toast that a dialog takes over is not announced again when the dialog is closed", () => {
-  const leavePage = enterToaster(page);
+  const leavePage = registerToaster(page);
   const kept = showToast({ variant: "ok", title: "Listo", text: "" });
   const moved = showToast({ variant: "error", title: "Error", text: "" });
-  enterToaster(dialog)();
+  registerToaster(dialog)();
   expect(toastStore.read().map(({ id, isMoved = false }) => [id, isMoved])).toEqual([
     [kept, false],
     [moved, true],

@@ -47,7 +47,7 @@ export function showToast(
 /**
  * Stores when a toast expires, for carrying it to the next page. Undefined while it is held. Does not notify listeners.
  */
-export function noteEnd(id: number, endsAt: number | undefined): void {
+export function recordExpiry(id: number, endsAt: number | undefined): void {
   const toast = toasts.find((shown) => shown.id === id);
   if (toast) toast.endsAt = endsAt;
 }
@@ -77,7 +77,7 @@ function changeRegions(next: readonly symbol[]): void {
 }
 
 /** Returns a function that removes the toaster again. */
-export function enterToaster(region: symbol): () => void {
+export function registerToaster(region: symbol): () => void {
   changeRegions([...regions, region]);
   return () => changeRegions(regions.filter((other) => other !== region));
 }

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useEffect, useLayoutEffect, useRef } from "react";
-import { closeOnBack, leaveOverlay } from "./close-on-back.ts";
+import { closeOnBack, followOverlayLink } from "./close-on-back.ts";
 
 /**
  * Opens a `<dialog>` as a modal while it is mounted, with the focus on the first match of `firstFocus`. Escape and Back
@@ -19,7 +19,7 @@ export function useModal(onClose: () => void, firstFocus: string) {
     document.documentElement.style.setProperty("--scroll-bar", `${bar}px`);
     element.showModal();
     element.querySelector<HTMLElement>(firstFocus)?.focus();
-    element.addEventListener("click", leaveOverlay);
+    element.addEventListener("click", followOverlayLink);
     const forget = closeOnBack(() => latestOnClose.current());
     // Closing the dialog before it is removed lets the browser restore the focus.
     return () => {

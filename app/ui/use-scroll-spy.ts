@@ -1,9 +1,9 @@
 import { type MouseEvent, useEffect, useState } from "react";
-import { opensElsewhere } from "./opens-elsewhere.ts";
+import { isModifiedClick } from "./modified-click.ts";
 import { isScrollingToSection, scrollOffset, scrollToSection } from "./scroll-to-section.ts";
 
 /** The id of the section being read, undefined before hydration, and a function to set it. */
-function useSectionRead(anchors: readonly string[]): [string | undefined, (anchor: string) => void] {
+function useActiveSection(anchors: readonly string[]): [string | undefined, (anchor: string) => void] {
   const [current, setCurrent] = useState<string>();
   const ids = anchors.join(" ");
   useEffect(() => {
@@ -29,7 +29,7 @@ function useSectionRead(anchors: readonly string[]): [string | undefined, (ancho
  * (instantly with reduced motion), moves the focus, and marks no section on the way.
  */
 export function useScrollSpy(anchors: readonly string[]) {
-  const [current, setCurrent] = useSectionRead(anchors);
+  const [current, setCurrent] = useActiveSection(anchors);
   const goTo = (anchor: string) => {
     const section = document.getElementById(anchor);
     if (!section) return;
@@ -44,7 +44,7 @@ export function useScrollSpy(anchors: readonly string[]) {
     href: `#${anchor}`,
     "aria-current": anchor === current || undefined,
     onClick: (event: MouseEvent) => {
-      if (opensElsewhere(event)) return;
+      if (isModifiedClick(event)) return;
       event.preventDefault();
       goTo(anchor);
     },

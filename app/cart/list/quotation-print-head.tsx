@@ -1,4 +1,4 @@
-import { writeDay } from "#app/shared/write-day.ts";
+import { formatDate } from "#app/shared/format-date.ts";
 import { listText } from "#contract/list/list-text.ts";
 import type { Cart } from "../cart.ts";
 import { usePrintQrCode } from "../share/use-print-qr-code.ts";
@@ -18,7 +18,7 @@ export function QuotationPrintHead({ cart, works }: QuotationPrintHeadProps) {
         <dt>Estado</dt>
         <dd>{listText.draft}</dd>
         <dt>Fecha</dt>
-        <dd className="num">{writeDay(new Date().toISOString())}</dd>
+        <dd className="num">{formatDate(new Date().toISOString())}</dd>
         <dt>Obra</dt>
         <dd>{works}</dd>
       </dl>

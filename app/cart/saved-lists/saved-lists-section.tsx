@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useMemo, useRef, useState } from "react";
-import { writeDay } from "#app/shared/write-day.ts";
+import { formatDate } from "#app/shared/format-date.ts";
 import { Button } from "#app/ui/button.tsx";
-import { focusSoon } from "#app/ui/focus-soon.ts";
+import { focusAfterRender } from "#app/ui/focus-after-render.ts";
 import { FieldError } from "#app/ui/text-field.tsx";
 import { listText } from "#contract/list/list-text.ts";
 import { savedText } from "#contract/list/saved-text.ts";
@@ -42,17 +42,17 @@ export function SavedListsSection({ stored, cart }: SavedListsProps) {
       text: isKept ? text : `${text} ${requestedRowsText.notKept.text}`,
       after: cartActions.readFresh(),
     });
-    focusSoon("main");
+    focusAfterRender("main");
     scrollTo(0, 0);
   };
   const remove = (list: SavedList) => {
     if (!removeSaved(list)) return;
     setRemoved(list);
-    focusSoon(".saved-lists__removed button");
+    focusAfterRender(".saved-lists__removed button");
   };
   const restore = (list: SavedList) => {
     if (storeList(list)) setRemoved(undefined);
-    focusSoon(`#${headingId}`);
+    focusAfterRender(`#${headingId}`);
   };
   return (
     <section className="kept-section saved-lists" aria-labelledby={headingId}>
@@ -113,7 +113,7 @@ function SavedRow({ list, onOpen, onRemove }: SavedRowProps) {
       <span className="saved-lists__name">
         <b>{name}</b>
         <span className="num">
-          {writeDay(savedAt)} · {countProducts(lines.length)}
+          {formatDate(savedAt)} · {countProducts(lines.length)}
           {rows.length > 0 ? ` · ${requestedRowsText.count(rows.length)}` : null}
         </span>
       </span>

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
+import { formatDate } from "#app/shared/format-date.ts";
 import { useSite } from "#app/shared/site.ts";
-import { writeDay } from "#app/shared/write-day.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { copyText } from "#app/ui/copy-text.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -103,7 +103,7 @@ function AsText({ cart, head }: { cart: Cart; head: MessageContext }) {
 }
 
 function AsFile({ cart, known }: Omit<ShareDialogProps, "onClose">) {
-  const day = writeDay(new Date().toISOString()).split("/").reverse().join("-");
+  const day = formatDate(new Date().toISOString()).split("/").reverse().join("-");
   const sheets = listSheets(cart, known);
   const saveCsv = () =>
     saveFile(`lista-${day}.csv`, new Blob([writeCsv(makeListTable(cart, known))], { type: "text/csv" }));

@@ -1,12 +1,12 @@
 import { registerQuotaErrorCallback, Serwist } from "serwist";
 import { syncTag } from "#app/submissions/sync-tag.ts";
 import { pages } from "#contract/pages.ts";
-import { askedPageParameter } from "../asked-page.ts";
 import type { PageMessage } from "../messages.ts";
+import { requestedPageParameter } from "../requested-page.ts";
+import { classifyRequest, type RequestKind } from "./classify-request.ts";
 import { drainQueue } from "./drain-queue.ts";
-import { type OfflineCall, readOfflineCall } from "./offline-call.ts";
-import { type CacheTarget, type StoringEnd, storeAll } from "./store-all.ts";
-import { dropLarge, dropOtherBuilds, expirations, findOtherBuilds, strategies } from "./strategies.ts";
+import { type CacheTarget, type StoringResult, storeAll } from "./store-all.ts";
+import { dropOtherBuilds, expirations, findOtherBuilds, freeStorage, strategies } from "./strategies.ts";
 import { buildFiles, buildName, isPageToStore } from "./this-build.ts";
 import { reportConnection } from "./watch-connection.ts";
 
@@ -17,9 +17,9 @@ const serwist = new Serwist({
     ...buildFiles.map((url) => ({ url, revision: null })),
     { url: pages.offline.path, revision: buildName },
   ],
-  precacheOptions: { cleanupOutdatedCaches: true, ignoreURLParametersMatching: [askedPageParameter] },
-  runtimeCaching: (Object.keys(strategies) as OfflineCall[]).map((call) => ({
-    matcher: ({ request, url, sameOrigin }) => sameOrigin && readOfflineCall(request.mode, url.pathname) === call,
+  precacheOptions: { cleanupOutdatedCaches: true, ignoreURLParametersMatching: [requestedPageParameter] },
+  runtimeCaching: (Object.keys(strategies) as RequestKind[]).map((call) => ({
+    matcher: ({ request, url, sameOrigin }) => sameOrigin && classifyRequest(request.mode, url.pathname) === call,
     handler: strategies[call],
   })),
 });
@@ -46,7 +46,7 @@ self.addEventListener("message", (event) => {
 });
 
 // The library only drops entries that have passed through this worker since it started.
-registerQuotaErrorCallback(dropLarge);
+registerQuotaErrorCallback(freeStorage);
 
 // If storage is full, the site goes on from the network.
 self.addEventListener("unhandledrejection", (event) => {
@@ -65,14 +65,14 @@ async function takeOverStored(): Promise<void> {
 
 function findTarget(url: URL): CacheTarget | undefined {
   const isFile = url.pathname.includes(".") || url.pathname.startsWith("/api/");
-  const call = readOfflineCall(isFile ? "cors" : "navigate", url.pathname);
+  const call = classifyRequest(isFile ? "cors" : "navigate", url.pathname);
   if (!call || call === "search") return undefined;
   const isWorthKeeping = call === "page" ? isPageToStore : async () => true;
   const changes = call === "page" || call === "call";
   return { cacheName: strategies[call].cacheName, expiration: expirations[call], changes, isWorthKeeping };
 }
 
-function storeInCaches(addresses: readonly string[]): Promise<StoringEnd> {
+function storeInCaches(addresses: readonly string[]): Promise<StoringResult> {
   const urls = addresses.map((address) => new URL(address, self.location.origin));
   return storeAll(
     new Map(

@@ -12,17 +12,17 @@ export interface CacheTarget {
 }
 
 /** Milliseconds after which a stored address is revalidated, mostly with a 304. */
-const freshFor = 86_400_000;
+const maxAge = 86_400_000;
 
 /** Concurrent requests: few, so that a slow connection stays usable, and enough for a server with high latency. */
-const atOnce = 4;
+const concurrency = 4;
 
 /** The result of a run. Missing addresses are stored at the next visit. */
-export type StoringEnd = "complete" | "connection-lost" | "storage-full";
+export type StoringResult = "complete" | "connection-lost" | "storage-full";
 
 const isStorageFull = (error: unknown): boolean => error instanceof DOMException && error.name === "QuotaExceededError";
 
-async function storeOne(url: string, target: CacheTarget): Promise<StoringEnd> {
+async function storeOne(url: string, target: CacheTarget): Promise<StoringResult> {
   const response = await fetch(url, { priority: "low" }).catch(() => undefined);
   if (!response || isUnavailable(response)) return "connection-lost";
   if (!response.ok || !(await target.isWorthKeeping(response))) return "complete";
@@ -39,7 +39,7 @@ async function storeOne(url: string, target: CacheTarget): Promise<StoringEnd> {
 
 async function isStored(url: string, { cacheName, changes }: CacheTarget): Promise<boolean> {
   const stored = await (await caches.open(cacheName)).match(url);
-  return stored !== undefined && (!changes || Date.now() - Date.parse(stored.headers.get("Date") ?? "") < freshFor);
+  return stored !== undefined && (!changes || Date.now() - Date.parse(stored.headers.get("Date") ?? "") < maxAge);
 }
 
 async function listMissing(targets: ReadonlyMap<string, CacheTarget>): Promise<[string, CacheTarget][]> {
@@ -48,16 +48,16 @@ async function listMissing(targets: ReadonlyMap<string, CacheTarget>): Promise<[
 }
 
 /** Fetches and stores every address that is missing or stale. Stops when the connection fails or storage is full. */
-export async function storeAll(targets: ReadonlyMap<string, CacheTarget>): Promise<StoringEnd> {
+export async function storeAll(targets: ReadonlyMap<string, CacheTarget>): Promise<StoringResult> {
   const missing = await listMissing(targets);
-  let end: StoringEnd = "complete";
+  let end: StoringResult = "complete";
   const work = async () => {
     for (let next = missing.shift(); next && end === "complete"; next = missing.shift()) {
       const oneEnd = await storeOne(...next);
       if (oneEnd !== "complete") end = oneEnd;
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(Array.from({ length: concurrency }, work));
   for (const expiration of new Set([...targets.values()].map((target) => target.expiration)))
     await expiration.expireEntries();
   return end;

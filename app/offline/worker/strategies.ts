@@ -8,12 +8,12 @@ import {
   type SerwistPlugin,
 } from "serwist";
 import { categoryPageQuery, readCategoryPage } from "#contract/category-page.ts";
-import { offlineAddress } from "../asked-page.ts";
-import type { KeptCall, OfflineCall } from "./offline-call.ts";
+import { offlineAddress } from "../requested-page.ts";
+import type { RequestKind, StoredKind } from "./classify-request.ts";
 import { otherVariants } from "./picture-variants.ts";
 import { buildName, isPageToStore } from "./this-build.ts";
 import { preferStored } from "./unavailable-site.ts";
-import { isShownFromStore, watchConnection } from "./watch-connection.ts";
+import { showsStoredPage, watchConnection } from "./watch-connection.ts";
 
 /** Seconds to wait for the network before the stored response is used. */
 const networkTimeout = 4;
@@ -65,17 +65,17 @@ const worthStoring: SerwistPlugin = {
 };
 
 /** Milliseconds without a response after which the request of a page that is not stored is aborted. */
-const silence = 12_000;
+const silenceTimeout = 12_000;
 
 /**
  * On a connection that drops packets no request fails: without this timeout the visitor would see the previous page for
  * minutes.
  */
-const endSilence: SerwistPlugin = {
+const abortSilentRequest: SerwistPlugin = {
   requestWillFetch: async ({ request, state }) => {
     if (!state) return request;
     const giving = new AbortController();
-    state.giveUp = setTimeout(() => giving.abort(), silence);
+    state.giveUp = setTimeout(() => giving.abort(), silenceTimeout);
     return new Request(request, { signal: giving.signal });
   },
   fetchDidSucceed: async ({ response, state }) => {
@@ -103,7 +103,7 @@ async function findOtherWidth(url: string): Promise<Response | undefined> {
 /** Uses any stored width of a picture if there is no connection, or if the page itself came from the store. */
 const otherWidth: SerwistPlugin = {
   cachedResponseWillBeUsed: async ({ event, request, cachedResponse }) =>
-    cachedResponse ?? (isShownFromStore(event) ? findOtherWidth(request.url) : undefined),
+    cachedResponse ?? (showsStoredPage(event) ? findOtherWidth(request.url) : undefined),
   handlerDidError: ({ request }) => findOtherWidth(request.url),
 };
 
@@ -111,7 +111,15 @@ export const strategies = {
   page: new NetworkFirst({
     cacheName: named("pages"),
     networkTimeoutSeconds: networkTimeout,
-    plugins: [byPage, endSilence, worthStoring, preferStored, watchConnection, toOfflinePage, ...bounded("pages")],
+    plugins: [
+      byPage,
+      abortSilentRequest,
+      worthStoring,
+      preferStored,
+      watchConnection,
+      toOfflinePage,
+      ...bounded("pages"),
+    ],
   }),
   call: new NetworkFirst({
     cacheName: named("calls"),
@@ -125,12 +133,12 @@ export const strategies = {
     plugins: [preferStored, toOfflinePage, ...bounded("sheets")],
   }),
   search: new NetworkOnly({ plugins: [watchConnection, toOfflinePage] }),
-} satisfies Record<OfflineCall, unknown>;
+} satisfies Record<RequestKind, unknown>;
 
 const expirationOf = (kind: Kept) => new CacheExpiration(named(kind), { maxEntries: maxEntries[kind] });
 
 /** Limits the same caches when the worker fills them by itself. */
-export const expirations: Record<KeptCall, CacheExpiration> = {
+export const expirations: Record<StoredKind, CacheExpiration> = {
   page: expirationOf("pages"),
   call: expirationOf("calls"),
   picture: expirationOf("pictures"),
@@ -138,7 +146,7 @@ export const expirations: Record<KeptCall, CacheExpiration> = {
 };
 
 /** Called if storage is full. Pictures and sheets are most of the stored bytes; pages stay. */
-export async function dropLarge(): Promise<void> {
+export async function freeStorage(): Promise<void> {
   for (const kind of ["pictures", "sheets"] as const) {
     await caches.delete(named(kind));
     await expirationOf(kind).delete();

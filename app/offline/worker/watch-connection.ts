@@ -10,12 +10,12 @@ declare const self: ServiceWorkerGlobalScope;
 const states = new Map<string, ConnectionState>();
 const maxStates = 100;
 
-async function tell(id: string, state: ConnectionState): Promise<void> {
+async function postState(id: string, state: ConnectionState): Promise<void> {
   const message: WorkerMessage = { kind: "line", ...state };
   (await self.clients.get(id))?.postMessage(message);
 }
 
-function note(event: ExtendableEvent, state: ConnectionState): void {
+function recordState(event: ExtendableEvent, state: ConnectionState): void {
   if (!(event instanceof FetchEvent)) return;
   const id = event.resultingClientId || event.clientId;
   for (const key of event.request.mode === "navigate" ? [id, event.request.url] : [id]) {
@@ -24,37 +24,37 @@ function note(event: ExtendableEvent, state: ConnectionState): void {
   }
   for (const old of states.keys()) if (states.size > maxStates) states.delete(old);
   // Not awaited: `clients.get` finds a loading window only after this response has reached it.
-  void tell(id, state);
+  void postState(id, state);
 }
 
 /** Whether the requesting window shows a stored page: its connection is lost. */
-export const isShownFromStore = (event: ExtendableEvent): boolean =>
+export const showsStoredPage = (event: ExtendableEvent): boolean =>
   event instanceof FetchEvent && states.get(event.clientId)?.stored !== undefined;
 
 /** Answers a window that asks. Sends nothing if none of its requests went through this worker. */
 export async function reportConnection({ id, url }: Client): Promise<void> {
   const state = states.get(id) ?? states.get(url);
-  if (state) await tell(id, state);
+  if (state) await postState(id, state);
 }
 
 /** Records for each page and call whether the network answered, and how old a stored response is. */
 export const watchConnection: SerwistPlugin = {
   fetchDidSucceed: async ({ event, response, state }) => {
     // A network response that arrives after the stored one was used is not what the window shows.
-    note(event, { lost: false, stored: state?.stored });
+    recordState(event, { lost: false, stored: state?.stored });
     return response;
   },
   fetchDidFail: async ({ event, state }) => {
     // Any response, even an error, proves the connection.
     const lost = state?.unavailable === undefined;
     if (state) state.lost = lost;
-    note(event, { lost, stored: state?.stored });
+    recordState(event, { lost, stored: state?.stored });
   },
   cachedResponseWillBeUsed: async ({ event, cachedResponse, state }) => {
     const stored = cachedResponse?.headers.get("Date");
     if (!stored || !state) return cachedResponse;
     state.stored = new Date(stored).toISOString();
-    note(event, { lost: state.lost === true, stored: state.stored });
+    recordState(event, { lost: state.lost === true, stored: state.stored });
     return cachedResponse;
   },
 };

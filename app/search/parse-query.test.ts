@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { SearchableProduct, Synonyms } from "#contract/search/search-data.ts";
-import { readWanted } from "./read-wanted.ts";
+import { parseQuery } from "./parse-query.ts";
 import { createSearchCatalogue } from "./search-catalogue.ts";
 
 const read = (file: string): unknown => JSON.parse(readFileSync(`content/${file}`, "utf8"));
@@ -11,7 +11,7 @@ const catalogue = await createSearchCatalogue({
   synonyms: Synonyms.parse(read("sinonimos.json")),
 });
 const wanted = (words: string) => {
-  const { rows, quantity, dropped } = readWanted(words, catalogue.find);
+  const { rows, quantity, dropped } = parseQuery(words, catalogue.find);
   return [quantity, rows[0]?.reference?.code, dropped.length];
 };
 

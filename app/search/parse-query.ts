@@ -6,7 +6,7 @@ const marked = /^(?<figure>\d[\d.]*)\s*(?:[x×]|un|unds?|unid|unidad(?:es)?)\.?\
 /** '24 tubo 36': the first number may be a quantity. */
 const leading = /^(?<figure>\d[\d.]*)\s+(?<words>\p{L}.*)$/u;
 
-export interface Wanted extends FoundRows {
+export interface ParsedQuery extends FoundRows {
   /** The quantity in front of the words, if any. */
   quantity?: number | undefined;
 }
@@ -15,7 +15,7 @@ export interface Wanted extends FoundRows {
  * The results, with the quantity in front of the words. '24 tubo 36 clase 3' is a request for 24 pipes, because no
  * product matches all words and leaving out the first number drops fewer. '24 tubo' is a pipe of 24 inches.
  */
-export function readWanted(words: string, find: (words: string) => FoundRows): Wanted {
+export function parseQuery(words: string, find: (words: string) => FoundRows): ParsedQuery {
   const said = marked.exec(words)?.groups;
   const maybe = leading.exec(words)?.groups;
   const { quantity } = readOptionalQuantity((said ?? maybe)?.figure ?? "");

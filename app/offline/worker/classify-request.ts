@@ -3,13 +3,13 @@ import { pages } from "#contract/pages.ts";
 import { searchFile } from "#contract/search/search-path.ts";
 
 /** The kinds of responses that the worker stores for offline use. */
-export type KeptCall = "page" | "call" | "picture" | "sheet";
+export type StoredKind = "page" | "call" | "picture" | "sheet";
 
 /** Searches are too many to store, but the worker watches whether the connection answers them. */
-export type OfflineCall = KeptCall | "search";
+export type RequestKind = StoredKind | "search";
 
 /** The kind of a request to this site. Undefined if the browser handles it. */
-export function readOfflineCall(mode: RequestMode, path: string): OfflineCall | undefined {
+export function classifyRequest(mode: RequestMode, path: string): RequestKind | undefined {
   if (path === searchFile || (mode === "navigate" && path === pages.search.path)) return "search";
   if (/^\/media\/fichas\/.+\.pdf$/.test(path)) return "sheet";
   if (/^\/media\/.+\.(avif|webp|jpe?g|png|svg)$/.test(path)) return "picture";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { createMatcher, matchRows } from "#contract/budget/match-rows.ts";
 import { begin, products } from "../../tests/begin-review.ts";
-import { parseReview, readEvents, writeReview } from "./kept-review.ts";
 import { type BudgetReview, beginReview, reduceReview } from "./review.ts";
+import { parseReview, readEvents, writeReview } from "./stored-review.ts";
 
 const now = new Date("2026-03-04T10:00:00.000Z");
 

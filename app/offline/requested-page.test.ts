@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { offlineAddress, readAskedPage } from "./asked-page.ts";
+import { offlineAddress, readRequestedPage } from "./requested-page.ts";
 
-const read = (address: string) => readAskedPage(new URL(address, "https://site.example"));
+const read = (address: string) => readRequestedPage(new URL(address, "https://site.example"));
 
 test("the page that was asked for is found again, with its query", () => {
-  const asked = new URL("https://site.example/buscar?q=tapa+%26+pozo");
-  expect(read(offlineAddress(asked))).toBe(asked.href);
+  const requested = new URL("https://site.example/buscar?q=tapa+%26+pozo");
+  expect(read(offlineAddress(requested))).toBe(requested.href);
 });
 
 test.each([

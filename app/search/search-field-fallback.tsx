@@ -3,7 +3,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { pages } from "#contract/pages.ts";
 import { searchText } from "#contract/search/search-text.ts";
 
-interface WaitingFieldProps {
+interface SearchFieldFallbackProps {
   form: Ref<HTMLFormElement>;
   typed: string;
   onTyped: (typed: string) => void;
@@ -11,7 +11,7 @@ interface WaitingFieldProps {
 }
 
 /** A placeholder while the panel loads. The panel takes over its text, and Enter opens the page of results. */
-export function WaitingField({ form, typed, onTyped, onClose }: WaitingFieldProps) {
+export function SearchFieldFallback({ form, typed, onTyped, onClose }: SearchFieldFallbackProps) {
   const field = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
     const before = document.activeElement as HTMLElement | null;
@@ -21,7 +21,7 @@ export function WaitingField({ form, typed, onTyped, onClose }: WaitingFieldProp
   }, []);
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers from before 2024 do not know <search>.
-    <form ref={form} className="search-waiting" role="search" action={pages.search.path}>
+    <form ref={form} className="search-fallback" role="search" action={pages.search.path}>
       <div>
         <Icon name="search" />
         <input

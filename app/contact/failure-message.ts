@@ -4,9 +4,9 @@ import { isApiFailure } from "#app/api/api-client.ts";
 const noConnection =
   "No pudimos enviar tu mensaje. Revisa tu conexión e inténtalo de nuevo: lo que escribiste sigue aquí.";
 /** For an answer without a readable message. */
-export const noWords =
+export const noMessage =
   "No pudimos enviar tu mensaje. Inténtalo de nuevo en unos minutos: lo que escribiste sigue aquí.";
 
 /** The text after 'Oops...': the server's own message (rule M2). */
-export const failureWords = (failure: unknown, noAnswer = noConnection): string =>
-  isApiFailure(failure) ? failure.message.trim() || noWords : noAnswer;
+export const failureMessage = (failure: unknown, noAnswer = noConnection): string =>
+  isApiFailure(failure) ? failure.message.trim() || noMessage : noAnswer;

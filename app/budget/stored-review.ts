@@ -8,25 +8,25 @@ import { reviewKey } from "./review-key.ts";
 const max = { characters: 1_000_000, events: 2_000 };
 
 /** A reference by its stable identity, because the catalogue may change before the review is read again. */
-interface KeptSold {
+interface StoredSold {
   idProduct: number;
   code: string | undefined;
   reference_value: string | undefined;
 }
 
-type KeptCorrection =
+type StoredCorrection =
   | Exclude<Correction, { sold: Sold }>
-  | { kind: "reference"; sold: KeptSold }
-  | { kind: "count"; sold: KeptSold; quantity: number };
+  | { kind: "reference"; sold: StoredSold }
+  | { kind: "count"; sold: StoredSold; quantity: number };
 
-type KeptEvent =
+type StoredEvent =
   | Exclude<ReviewEvent, { kind: "correction" }>
-  | { kind: "correction"; order: number; correction: KeptCorrection };
+  | { kind: "correction"; order: number; correction: StoredCorrection };
 
-export interface KeptReview {
+export interface StoredReview {
   rows: BudgetRow[];
   hiddenRows: number;
-  events: KeptEvent[];
+  events: StoredEvent[];
 }
 
 // Validated by hand: a schema would need zod methods that every page with zod would then load.
@@ -58,13 +58,13 @@ function isRow(stored: unknown): stored is BudgetRow {
   );
 }
 
-const isSold = (stored: unknown): stored is KeptSold =>
+const isSold = (stored: unknown): stored is StoredSold =>
   isRecord(stored) &&
   isWhole(stored.idProduct, 1) &&
   isOptionalText(stored.code) &&
   isOptionalText(stored.reference_value);
 
-function isCorrection(stored: unknown): stored is KeptCorrection {
+function isCorrection(stored: unknown): stored is StoredCorrection {
   if (!isRecord(stored)) return false;
   switch (stored.kind) {
     case "reference":
@@ -78,7 +78,7 @@ function isCorrection(stored: unknown): stored is KeptCorrection {
   }
 }
 
-function isEvent(stored: unknown): stored is KeptEvent {
+function isEvent(stored: unknown): stored is StoredEvent {
   if (!isRecord(stored)) return false;
   switch (stored.kind) {
     case "correction":
@@ -103,7 +103,7 @@ const isTable = (rows: unknown): rows is BudgetRow[] =>
   Array.isArray(rows) && rows.length > 0 && rows.length <= 2 * maxBudgetRows && rows.every(isRow) && isInOrder(rows);
 
 /** Undefined for text that is not a stored review, and for a review past the storage limit for personal data. */
-export function parseReview(text: string | null, now: Date): KeptReview | undefined {
+export function parseReview(text: string | null, now: Date): StoredReview | undefined {
   if (text === null || text.length > max.characters) return undefined;
   try {
     const stored: unknown = JSON.parse(text);
@@ -111,19 +111,19 @@ export function parseReview(text: string | null, now: Date): KeptReview | undefi
     const { rows, hiddenRows, events } = stored;
     if (!isTable(rows) || !isWhole(hiddenRows, 0) || !Array.isArray(events)) return undefined;
     if (events.length > max.events || !events.every(isEvent)) return undefined;
-    return { rows: rows.map(keepRow), hiddenRows, events };
+    return { rows: rows.map(toStoredRow), hiddenRows, events };
   } catch {
     return undefined;
   }
 }
 
-const nameOf = ({ product, reference }: Sold): KeptSold => ({
+const nameOf = ({ product, reference }: Sold): StoredSold => ({
   idProduct: product.idProduct,
   code: reference?.code,
   reference_value: reference?.reference_value,
 });
 
-function findSold(products: readonly BudgetProduct[], kept: KeptSold): Sold | undefined {
+function findSold(products: readonly BudgetProduct[], kept: StoredSold): Sold | undefined {
   const product = products.find(({ idProduct }) => idProduct === kept.idProduct);
   if (!product) return undefined;
   const { productReferences } = product;
@@ -146,7 +146,7 @@ export const findInCatalogue = (products: readonly BudgetProduct[], sold: Sold):
 const hasSold = (correction: Correction): correction is Extract<Correction, { sold: Sold }> =>
   correction.kind === "reference" || correction.kind === "count";
 
-function keepEvent(event: ReviewEvent): KeptEvent {
+function toStoredEvent(event: ReviewEvent): StoredEvent {
   if (event.kind === "added" || event.kind === "again") return { ...event, orders: [...event.orders] };
   if (event.kind !== "correction") return event;
   const { correction } = event;
@@ -160,7 +160,7 @@ function keepEvent(event: ReviewEvent): KeptEvent {
  * The stored events with the catalogue's present references. The event of a removed reference is dropped, so that its
  * row asks again.
  */
-export function readEvents({ events }: KeptReview, products: readonly BudgetProduct[]): ReviewEvent[] {
+export function readEvents({ events }: StoredReview, products: readonly BudgetProduct[]): ReviewEvent[] {
   return events.flatMap((event): ReviewEvent[] => {
     if (event.kind !== "correction") return [event];
     const { correction } = event;
@@ -170,20 +170,20 @@ export function readEvents({ events }: KeptReview, products: readonly BudgetProd
   });
 }
 
-const keepRow = ({ order, lines, kind, item, text, unit, quantity, code, readings }: BudgetRow) => ({
+const toStoredRow = ({ order, lines, kind, item, text, unit, quantity, code, readings }: BudgetRow) => ({
   ...{ order, lines, kind, item, text, unit, quantity, code, readings },
 });
 
 /** The review as text. Undefined if it exceeds the limits. */
 export function writeReview({ matched, hiddenRows, events }: BudgetReview, startedAt: string): string | undefined {
   if (events.length > max.events) return undefined;
-  const kept = { startedAt, rows: matched.map(keepRow), hiddenRows, events: events.map(keepEvent) };
+  const kept = { startedAt, rows: matched.map(toStoredRow), hiddenRows, events: events.map(toStoredEvent) };
   const text = JSON.stringify(kept);
   return text.length > max.characters ? undefined : text;
 }
 
 /** Stores the review for this tab. If storage is full, the review lasts as long as its page. */
-export function keepReview(review: BudgetReview): void {
+export function storeReview(review: BudgetReview): void {
   try {
     const text = writeReview(review, new Date().toISOString());
     if (text === undefined) sessionStorage.removeItem(reviewKey);
@@ -203,7 +203,7 @@ export function forgetReview(): void {
 }
 
 /** The review of an earlier page of this tab. An invalid one is removed. */
-export function readReview(): KeptReview | undefined {
+export function readReview(): StoredReview | undefined {
   try {
     const review = parseReview(sessionStorage.getItem(reviewKey), new Date());
     if (!review) forgetReview();
