@@ -16,14 +16,14 @@ import { createMemoize } from "#server/http/cache/memoize.ts";
 import { createResponseCache } from "#server/http/cache/response-cache.ts";
 import { createApp } from "#server/http/create-app.ts";
 import { createHealthCheck } from "#server/http/health/health.ts";
-import { tellHealth } from "#server/http/health/tell-health.ts";
+import { logHealthChanges } from "#server/http/health/log-health-changes.ts";
 import type { Metrics } from "#server/http/metrics/metrics.ts";
 import type { RenderPage } from "#server/http/pages/page-handler.ts";
 import { securityHeaders } from "#server/http/pages/security-headers.ts";
 import { createListener } from "#server/http/server/create-listener.ts";
 import { createPostListener } from "#server/http/server/post-listener.ts";
 import { createReadingListener } from "#server/http/server/reading-listener.ts";
-import { listenWith } from "#server/http/server/refuse-broken.ts";
+import { listenWith } from "#server/http/server/refuse-malformed.ts";
 import type { Services } from "#server/http/services.ts";
 import { serveMedia } from "#server/http/static/serve-media.ts";
 import { serveReleaseAssets } from "#server/http/static/serve-release-assets.ts";
@@ -103,7 +103,7 @@ async function composeSite(
       webVitalsPath,
       nonce,
     });
-  const checkHealth = tellHealth(
+  const checkHealth = logHealthChanges(
     await createHealthCheck(services.db, now, services.findWriteFault, isMailThreadWorking),
     log,
   );

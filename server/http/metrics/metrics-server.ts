@@ -19,13 +19,13 @@ export function createMetricsServer({ metrics, checkHealth, onFailure }: Metrics
     const text = await metrics.read();
     response.writeHead(200, { "Content-Type": metrics.contentType }).end(text);
   };
-  const tellHealth: Answer = async (response) => {
+  const logHealthChanges: Answer = async (response) => {
     const health = await checkHealth();
     response.writeHead(health.ready ? 200 : 503, { "Content-Type": "application/json" }).end(JSON.stringify(health));
   };
   const answers = new Map([
     ["/metrics", tellMetrics],
-    ["/readyz", tellHealth],
+    ["/readyz", logHealthChanges],
   ]);
   return createServer((request, response) => {
     const answer = request.method === "GET" ? answers.get(request.url ?? "") : undefined;

@@ -9,7 +9,7 @@ import type { Metrics } from "../metrics/metrics.ts";
 import { createRefusalLog } from "../metrics/request-log.ts";
 import { maxQuotationBody } from "../shared/body-limits.ts";
 import { requestNetwork } from "../shared/client-address.ts";
-import { answerOwn } from "./own-answer.ts";
+import { sendStandalone } from "./standalone-response.ts";
 
 export interface PostOptions {
   limits: PostLimits;
@@ -47,7 +47,13 @@ export function createPostListener(app: RequestListener, options: PostOptions): 
     if (/^\/api\/clientes\//.test(path)) options.metrics?.refused(refusal);
     logRefusal(refusal, () => options.log.info("request_answered", { path, status, refusal }));
     const answer = (text: string) =>
-      answerOwn(request, response, { refusal: name, title: "Inténtalo más tarde", text, message: text, retryAfter });
+      sendStandalone(request, response, {
+        refusal: name,
+        title: "Inténtalo más tarde",
+        text,
+        message: text,
+        retryAfter,
+      });
     if (name !== "tooMany") return answer(refusals[name][2]);
     // A database fault is reported elsewhere.
     options.readSentence().then(answer, () => answer(refusals[name][2]));

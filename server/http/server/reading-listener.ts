@@ -2,7 +2,7 @@ import type { RequestListener } from "node:http";
 import { createYieldQueue } from "#server/process/yield-queue.ts";
 import { refusals } from "../api/refusals.ts";
 import { probes } from "../health/health.ts";
-import { answerOwn } from "./own-answer.ts";
+import { sendStandalone } from "./standalone-response.ts";
 
 /** Queued requests: some seconds' work. */
 const maxWaiting = 1_000;
@@ -17,6 +17,6 @@ export function createReadingListener(app: RequestListener): RequestListener {
     if (probes.has(request.url ?? "")) return app(request, response);
     if (inTurn(() => app(request, response))) return;
     const [, , text] = refusals.unavailable;
-    answerOwn(request, response, { refusal: "unavailable", title: "Inténtalo más tarde", text, retryAfter: 5 });
+    sendStandalone(request, response, { refusal: "unavailable", title: "Inténtalo más tarde", text, retryAfter: 5 });
   };
 }

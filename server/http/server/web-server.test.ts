@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { palette } from "#server/media/palette.ts";
 import { recordLog } from "../../../tests/record-log.ts";
 import { listen } from "./listen.ts";
-import { listenWith } from "./refuse-broken.ts";
+import { listenWith } from "./refuse-malformed.ts";
 import { createWebServer, type WebServer } from "./web-server.ts";
 
 const settings = { host: "HOST", port: "PORT" };

@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import type { Log } from "#server/process/log.ts";
-import { answerOwn, type OwnAnswer } from "./own-answer.ts";
-import { lacksHost, refuseBroken, refuseRequest } from "./refuse-broken.ts";
+import { lacksHost, refuseMalformed, refuseRequest } from "./refuse-malformed.ts";
+import { type StandaloneResponse, sendStandalone } from "./standalone-response.ts";
 
 export interface WebServer {
   server: Server;
@@ -12,14 +12,14 @@ export interface WebServer {
   stop(timeout: number): Promise<void>;
 }
 
-const starting: OwnAnswer = {
+const starting: StandaloneResponse = {
   refusal: "unavailable",
   title: "Ya casi estamos listos",
   text: "Estamos preparando el catálogo. Vuelve a intentarlo en un momento.",
   retryAfter: 10,
 };
 
-const broken: OwnAnswer = {
+const internalError: StandaloneResponse = {
   refusal: "unexpected",
   title: "Algo salió mal",
   text: "No pudimos mostrarte esta página. Intenta de nuevo en unos minutos.",
@@ -114,10 +114,10 @@ export function createWebServer(
   server.maxConnections = maxConnections;
   server.timeout = silence;
   const openAnswers = createOpenAnswers();
-  refuseBroken(server, headers, openAnswers.of);
+  refuseMalformed(server, headers, openAnswers.of);
   let answer: RequestListener = (request, response) => {
     response.setHeaders(own);
-    answerOwn(request, response, starting);
+    sendStandalone(request, response, starting);
   };
   server.on("request", (request, response) => {
     const { socket } = request;
@@ -137,7 +137,7 @@ export function createWebServer(
       if (response.headersSent) response.destroy();
       else {
         response.setHeaders(own);
-        answerOwn(request, response, broken);
+        sendStandalone(request, response, internalError);
       }
     }
   });

@@ -2,7 +2,7 @@ import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } 
 import type { Duplex } from "node:stream";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import { type RefusalName, refusals } from "../api/refusals.ts";
-import { type Asking, answerOwn, writeOwn } from "./own-answer.ts";
+import { type RequestLine, renderStandalone, sendStandalone } from "./standalone-response.ts";
 
 /** Refusals by the error code of Node's parser and timeouts. Any other code is a bad request. */
 const refusalNames: Readonly<Record<string, RefusalName>> = {
@@ -22,9 +22,9 @@ export const lacksHost = ({ httpVersion, headers }: IncomingMessage): boolean =>
   httpVersion === "1.1" && headers.host === undefined;
 
 /** Refuses a request with the headers that are already set, and closes its connection. */
-export function refuseRequest(request: Asking, response: ServerResponse, refusal: RefusalName): void {
+export function refuseRequest(request: RequestLine, response: ServerResponse, refusal: RefusalName): void {
   response.setHeader("Connection", "close");
-  answerOwn(request, response, describe(refusal));
+  sendStandalone(request, response, describe(refusal));
 }
 
 /** Answers by `fetch`. A malformed path or host is refused like any other bad request. */
@@ -38,16 +38,25 @@ export const listenWith =
     void getRequestListener(fetch, { errorHandler })(request, response);
   };
 
-function refuseBytes(socket: Duplex, asking: Asking, refusal: RefusalName, headers: Record<string, string>): void {
-  const { status, headers: own, body } = writeOwn(asking, describe(refusal), headers["Content-Security-Policy"]);
+function writeRefusal(
+  socket: Duplex,
+  requestLine: RequestLine,
+  refusal: RefusalName,
+  headers: Record<string, string>,
+): void {
+  const {
+    status,
+    headers: own,
+    body,
+  } = renderStandalone(requestLine, describe(refusal), headers["Content-Security-Policy"]);
   const all = { ...headers, ...own, Date: new Date().toUTCString(), Connection: "close" };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
-  const content = asking.method === "HEAD" ? "" : body;
+  const content = requestLine.method === "HEAD" ? "" : body;
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${content}`, () => socket.destroy());
 }
 
 /** Reads the request line of a request that Node could not parse. */
-function readAsking(packet: Buffer | undefined): Asking {
+function readRequestLine(packet: Buffer | undefined): RequestLine {
   const [, method, url] = /^([A-Z]+) (\S+) /.exec(packet?.toString("latin1", 0, 200) ?? "") ?? [];
   return { method, url };
 }
@@ -61,7 +70,7 @@ interface ClientError extends Error {
  * Replaces the refusals that Node sends before any listener (400, 408, 413, 417, 431) by our own. `openAnswers` returns
  * the unfinished responses of a connection.
  */
-export function refuseBroken(
+export function refuseMalformed(
   server: Server,
   headers: Record<string, string>,
   openAnswers: (socket: Duplex) => readonly ServerResponse[],
@@ -77,8 +86,8 @@ export function refuseBroken(
     const isAnswering = responses.some(({ headersSent }) => headersSent);
     if (!socket.writable || isAnswering) socket.destroy(error);
     else {
-      const asking = responses.at(-1)?.req ?? readAsking(error.rawPacket);
-      refuseBytes(socket, asking, refusalNames[error.code ?? ""] ?? "badRequest", headers);
+      const requestLine = responses.at(-1)?.req ?? readRequestLine(error.rawPacket);
+      writeRefusal(socket, requestLine, refusalNames[error.code ?? ""] ?? "badRequest", headers);
     }
   });
 }

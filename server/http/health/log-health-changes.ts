@@ -2,7 +2,7 @@ import type { Log } from "#server/process/log.ts";
 import type { Health } from "./health.ts";
 
 /** The same check, which also logs when the site stops being ready, with the cause, and when it is ready again. */
-export function tellHealth(check: () => Promise<Health>, log: Log): () => Promise<Health> {
+export function logHealthChanges(check: () => Promise<Health>, log: Log): () => Promise<Health> {
   let wasReady = true;
   return async () => {
     const health = await check();

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { recordLog } from "../../../tests/record-log.ts";
 import type { Health } from "./health.ts";
-import { tellHealth } from "./tell-health.ts";
+import { logHealthChanges } from "./log-health-changes.ts";
 
 test("the log says once that the site is not ready, and why, and once that it is again", async () => {
   const { log, events } = recordLog();
   let database: Health["parts"]["database"] = { ok: true };
-  const check = tellHealth(async () => ({ ready: database.ok, parts: { database } }), log);
+  const check = logHealthChanges(async () => ({ ready: database.ok, parts: { database } }), log);
   await check();
   expect(events).toEqual([]);
   database = { ok: false, fault: "the file was replaced" };

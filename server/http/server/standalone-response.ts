@@ -5,7 +5,7 @@ import { palette } from "#server/media/palette.ts";
 import { type RefusalName, refusals } from "../api/refusals.ts";
 
 /** A response made without routing: a page, or for API calls a JSON refusal. */
-export interface OwnAnswer {
+export interface StandaloneResponse {
   refusal: RefusalName;
   title: string;
   text: string;
@@ -20,27 +20,27 @@ const style = `body{max-width:34rem;margin:18vh auto;padding:0 1.5rem;background
 const allowStyle = `style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'`;
 
 /** Browsers do not reload on `Retry-After`, so the page carries a refresh of its own, in seconds. */
-const showPage = ({ title, text }: OwnAnswer, comeBack: number | undefined): string => `<!doctype html>
+const renderPage = ({ title, text }: StandaloneResponse, refreshAfter: number | undefined): string => `<!doctype html>
 <html lang="es-CO"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${
-  comeBack === undefined ? "" : `<meta http-equiv="refresh" content="${comeBack}">`
+  refreshAfter === undefined ? "" : `<meta http-equiv="refresh" content="${refreshAfter}">`
 }<title>${title}</title><style>${style}</style><h1>${title}</h1><p>${text}</p></html>
 `;
 
 const isCall = (url = ""): boolean => /^\/api(?![^/?])/.test(url);
 
 /** The request line; both parts are unknown for unparsable requests. */
-export type Asking = Pick<IncomingMessage, "method" | "url">;
+export type RequestLine = Pick<IncomingMessage, "method" | "url">;
 
 /** Builds the response; for a page, its style is added to `policy`. */
-export function writeOwn(
-  { method, url }: Asking,
-  own: OwnAnswer,
+export function renderStandalone(
+  { method, url }: RequestLine,
+  own: StandaloneResponse,
   policy?: string,
 ): { status: number; headers: Record<string, string>; body: string } {
   const [status, code, sentence] = refusals[own.refusal];
   const [type, body] = isCall(url)
     ? ["application/json", JSON.stringify({ message: own.message ?? sentence, code } satisfies ApiError)]
-    : ["text/html; charset=utf-8", showPage(own, method === "GET" ? own.retryAfter : undefined)];
+    : ["text/html; charset=utf-8", renderPage(own, method === "GET" ? own.retryAfter : undefined)];
   const headers = {
     ...(policy !== undefined && !isCall(url) && { "Content-Security-Policy": `${policy}; ${allowStyle}` }),
     "Content-Type": type,
@@ -52,9 +52,9 @@ export function writeOwn(
 }
 
 /** Sends the response with the headers that are already set. */
-export function answerOwn(asking: Asking, response: ServerResponse, own: OwnAnswer): void {
+export function sendStandalone(requestLine: RequestLine, response: ServerResponse, own: StandaloneResponse): void {
   const policy = response.getHeader("Content-Security-Policy");
-  const { status, headers, body } = writeOwn(asking, own, policy?.toString());
+  const { status, headers, body } = renderStandalone(requestLine, own, policy?.toString());
   response.writeHead(status, headers);
   response.end(body);
 }
