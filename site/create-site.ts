@@ -8,7 +8,7 @@ import { createCatalogueVersion } from "#server/catalog/catalogue-version.ts";
 import { readKnownNames, readPresentNames } from "#server/content/present-names.ts";
 import { engineOf } from "#server/db/engine-of.ts";
 import type { Database } from "#server/db/schema.ts";
-import { tooManySentence } from "#server/http/api/too-many.ts";
+import { rateLimitMessage } from "#server/http/api/too-many-requests.ts";
 import { createCacheGeneration } from "#server/http/cache/cache-generation.ts";
 import { createCacheKey } from "#server/http/cache/cache-key.ts";
 import { holidayMonth, listHolidaysAhead } from "#server/http/cache/holidays-ahead.ts";
@@ -153,7 +153,7 @@ export async function createSite(parts: SiteParts) {
       limits: postLimits,
       trustedProxies,
       // Memoized, so that refused requests of a flood cause no database query.
-      readSentence: () => tooManySentence({ readCompany }),
+      readRateLimitMessage: () => rateLimitMessage({ readCompany }),
       log,
       metrics,
     }),

@@ -44,7 +44,7 @@ beforeEach(async () => {
       media: (_request, response) => void response.writeHead(404).end(),
       assets: (_request, _response, next) => next(),
       app: answer,
-      posts: createPostListener(answer, { limits, trustedProxies, readSentence: async () => "Llámanos.", log }),
+      posts: createPostListener(answer, { limits, trustedProxies, readRateLimitMessage: async () => "Llámanos.", log }),
     }),
   );
   const port = await listen(web.server, { host: "127.0.0.1", port: 0, settings: { host: "HOST", port: "PORT" } });

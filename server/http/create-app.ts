@@ -8,7 +8,7 @@ import type { CatalogueSearch } from "#server/catalog/catalogue-search.ts";
 import { createLog, type Log } from "#server/process/log.ts";
 import type { Config } from "#server/settings/config.ts";
 import { createApi } from "./api/create-api.ts";
-import { refuseTooMany, tooManySentence } from "./api/too-many.ts";
+import { rateLimitMessage, respondTooManyRequests } from "./api/too-many-requests.ts";
 import { compressResponses } from "./cache/compress-responses.ts";
 import { type Health, probes } from "./health/health.ts";
 import { costOfReading, createReadingLimit, type ReadingLimit } from "./limits/reading-limit.ts";
@@ -147,11 +147,11 @@ function limitReading(
     const network = clientNetwork(c, trustedProxies);
     const cost = costOfReading(c.req.query("ids"));
     // Prerendered pages have a limit of their own, of the same size, so that they do not use up the visitor's.
-    const isAhead = c.req.header("Sec-Purpose")?.startsWith("prefetch");
-    const seconds = limit(network && isAhead ? `${network} ahead` : network, cost);
+    const isPrefetch = c.req.header("Sec-Purpose")?.startsWith("prefetch");
+    const seconds = limit(network && isPrefetch ? `${network} ahead` : network, cost);
     if (seconds === undefined) return next();
-    if (isCall) return refuseTooMany(c, texts, { seconds });
-    return c.text(await tooManySentence(texts), 429, { "Retry-After": String(seconds), "Cache-Control": "no-store" });
+    if (isCall) return respondTooManyRequests(c, texts, { seconds });
+    return c.text(await rateLimitMessage(texts), 429, { "Retry-After": String(seconds), "Cache-Control": "no-store" });
   };
 }
 

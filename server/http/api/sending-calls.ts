@@ -14,7 +14,7 @@ import { clientAddress, countedNetwork } from "../shared/client-address.ts";
 import { isCrossSite } from "../shared/cross-site.ts";
 import { readBody } from "../shared/read-body.ts";
 import { refuse, refuseInvalid } from "./refusals.ts";
-import { refuseTooMany } from "./too-many.ts";
+import { respondTooManyRequests } from "./too-many-requests.ts";
 
 export interface SendingOptions {
   /** The site's own address; a POST from a page of another site is refused. */
@@ -43,9 +43,9 @@ async function answer(c: Context, acceptance: Acceptance, texts: Services["texts
     case "in-progress":
       return refuse(c, "inProgress");
     case "too-many":
-      return refuseTooMany(c, texts, acceptance);
+      return respondTooManyRequests(c, texts, acceptance);
     case "proof-required":
-      return refuseTooMany(c, texts, { ...acceptance, seconds: 60 });
+      return respondTooManyRequests(c, texts, { ...acceptance, seconds: 60 });
   }
 }
 

@@ -30,7 +30,7 @@ beforeEach(async () => {
     {
       limits: { requests: 5, bytes: 100_000 },
       trustedProxies,
-      readSentence: async () => "Llámanos.",
+      readRateLimitMessage: async () => "Llámanos.",
       log: recorded.log,
       metrics: { refused },
     },
@@ -96,7 +96,7 @@ test("when a thousand wait for their turn, the next one is told to come back", a
   const listener = createPostListener(() => {}, {
     limits: { requests: 1e9, bytes: 1e9 },
     trustedProxies: readTrustedProxies("") ?? expect.fail("found no list"),
-    readSentence: async () => "",
+    readRateLimitMessage: async () => "",
     log: recordLog().log,
   });
   const written: unknown[] = [];

@@ -16,7 +16,7 @@ export interface PostOptions {
   /** The proxies whose X-Forwarded-For is believed. */
   trustedProxies: BlockList;
   /** The message for a client over its limit. */
-  readSentence: () => Promise<string>;
+  readRateLimitMessage: () => Promise<string>;
   log: Log;
   metrics?: Pick<Metrics, "refused"> | undefined;
 }
@@ -56,7 +56,7 @@ export function createPostListener(app: RequestListener, options: PostOptions): 
       });
     if (name !== "tooMany") return answer(refusals[name][2]);
     // A database fault is reported elsewhere.
-    options.readSentence().then(answer, () => answer(refusals[name][2]));
+    options.readRateLimitMessage().then(answer, () => answer(refusals[name][2]));
   };
   return (request, response) => {
     const seconds = limit(requestNetwork(request, options.trustedProxies), announcedBytes(request));
