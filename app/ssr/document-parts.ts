@@ -2,7 +2,7 @@ import { createContext, use } from "react";
 
 /** Parts of a document that only the server renders. */
 interface DocumentParts {
-  /** The nonce of the page's scripts and styles. It is removed from the response (server/http/pages/own-parts.ts). */
+  /** The nonce of the page's scripts and styles. It is removed from the response (server/http/pages/csp-hashes.ts). */
   nonce: string | undefined;
   earlyScript: string;
   /** The CSS of the page. */

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Config } from "#server/settings/config.ts";
 import type { VisitorBindings } from "../shared/client-address.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
-import { allowOwnParts } from "./own-parts.ts";
+import { replaceNonceByHashes } from "./csp-hashes.ts";
 import { speculationRulesPath } from "./speculation-rules.ts";
 
 interface Rendering {
@@ -34,7 +34,7 @@ export function createPageHandler(render: RenderPage, config: Config & { develop
     const { status, headers } = rendered;
     if (!headers.has("Cache-Control")) headers.set("Cache-Control", cachingOf(request.method));
     if (!isDocument(rendered)) return rendered;
-    const { html, ...sources } = allowOwnParts(await rendered.text(), nonce);
+    const { html, ...sources } = replaceNonceByHashes(await rendered.text(), nonce);
     headers.set("Speculation-Rules", `"${speculationRulesPath}"`);
     headers.set("Content-Security-Policy", config.hasPolicy ? contentSecurityPolicy(config, sources) : noPolicy);
     return new Response(html, { status, headers });

@@ -3,7 +3,7 @@ import { hash } from "node:crypto";
 /** A script file is allowed by its URL; JSON-LD is not executed. */
 const needsNoHash = /\s(?:src=|type="application\/ld\+json")/;
 
-interface OwnParts {
+interface HashedDocument {
   html: string;
   /** CSP sources (hashes) of the document's own inline scripts and styles. */
   scripts: string[];
@@ -27,9 +27,9 @@ const toSource = (text: string): string => `'sha256-${hash("sha256", text, "base
  * Module preloads get a low priority: visible pictures load first, which improves LCP of home and product on a phone by
  * a quarter. `<Scripts>` takes no `fetchPriority` for these links.
  */
-export function allowOwnParts(html: string, nonce: string): OwnParts {
+export function replaceNonceByHashes(html: string, nonce: string): HashedDocument {
   const [beginning = "", ...pieces] = html.split(` nonce="${nonce}"`);
-  const own: OwnParts = { html: beginning, scripts: [], styles: [] };
+  const own: HashedDocument = { html: beginning, scripts: [], styles: [] };
   let before = beginning;
   for (const piece of pieces) {
     const tag = before.slice(before.lastIndexOf("<")) + piece.slice(0, piece.indexOf(">") + 1);

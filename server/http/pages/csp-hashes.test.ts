@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { allowOwnParts } from "./own-parts.ts";
+import { replaceNonceByHashes } from "./csp-hashes.ts";
 
 const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 
@@ -12,12 +12,12 @@ test("every script of the page's own that runs is allowed by its hash, and nothi
   const page = (nonce: string, preload = nonce) =>
     `<head><script type="application/ld+json"${nonce}>{"name":"Tubería"}</script><link rel="modulepreload" href="/a.js"${preload}/><style${nonce}>a{}</style><style>b{}</style></head>
 <body>${smuggled}<script src="/assets/map.js"${nonce}></script><script${nonce}>${beginning}</script><script type="module"${nonce} async="">${data}</script></body>`;
-  const { html, scripts, styles } = allowOwnParts(page(' nonce="n0nce"'), "n0nce");
+  const { html, scripts, styles } = replaceNonceByHashes(page(' nonce="n0nce"'), "n0nce");
   expect(html).toBe(page("", ' fetchpriority="low"'));
   expect(scripts).toEqual([hashOf(beginning), hashOf(data)]);
   expect(styles).toEqual([hashOf("a{}")]);
 });
 
 test("a script that does not end allows nothing", () => {
-  expect(() => allowOwnParts('<script nonce="n0nce">x', "n0nce")).toThrow("does not end");
+  expect(() => replaceNonceByHashes('<script nonce="n0nce">x', "n0nce")).toThrow("does not end");
 });
