@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { fieldMessages } from "#contract/answer.ts";
 import { ProductId } from "#contract/product.ts";
 import type { Services } from "../services.ts";
-import { answerJson, answerJsonInParts } from "./conditional-json.ts";
+import { sendJson, streamJson } from "./conditional-json.ts";
 import { ProjectsQuery } from "./projects-query.ts";
 import { refuse } from "./refusals.ts";
 
@@ -28,35 +28,35 @@ export function createCatalogueCalls({ catalog, projects }: Pick<Services, "cata
 
   calls.get("/productos", async (c) =>
     (await catalog.countProducts()) > maxAtOnce
-      ? answerJsonInParts(c, catalog.readInParts())
-      : answerJson(c, await catalog.listProducts()),
+      ? streamJson(c, catalog.readInParts())
+      : sendJson(c, await catalog.listProducts()),
   );
 
-  calls.get("/productos/main", async (c) => answerJson(c, { products: await catalog.listFeatured() }));
+  calls.get("/productos/main", async (c) => sendJson(c, { products: await catalog.listFeatured() }));
 
   calls.get("/productos/related/:id", async (c) => {
     const text = c.req.param("id");
     if (!looksLikeNumber(text)) {
       const products = await catalog.listCategory(text);
-      return products ? answerJson(c, products) : refuse(c, "noSuchCategory");
+      return products ? sendJson(c, products) : refuse(c, "noSuchCategory");
     }
     const idProduct = readId(text);
     if (idProduct === undefined) return refuse(c, "badId");
     const products = await catalog.listRelated(idProduct);
-    return products ? answerJson(c, products) : refuse(c, "noSuchProduct");
+    return products ? sendJson(c, products) : refuse(c, "noSuchProduct");
   });
 
   calls.get("/productos/:id", async (c) => {
     const idProduct = readId(c.req.param("id"));
     if (idProduct === undefined) return refuse(c, "badId");
     const product = await catalog.findProduct(idProduct);
-    return product ? answerJson(c, product) : refuse(c, "noSuchProduct");
+    return product ? sendJson(c, product) : refuse(c, "noSuchProduct");
   });
 
   calls.get("/proyectos", async (c) => {
     const query = ProjectsQuery.safeParse(onlyValues(c.req.queries()));
     if (!query.success) return refuse(c, "badQuery", fieldMessages(query.error));
-    return answerJson(c, await projects.listProjects(query.data));
+    return sendJson(c, await projects.listProjects(query.data));
   });
 
   return calls;

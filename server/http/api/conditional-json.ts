@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Context } from "hono";
 
 /** Answers a GET with JSON and an ETag, to be revalidated at each use: 304 when the client has it already. */
-export function answerJson(c: Context, value: unknown): Response {
+export function sendJson(c: Context, value: unknown): Response {
   const json = JSON.stringify(value);
   const tag = `"${createHash("sha256").update(json).digest("base64url").slice(0, 27)}"`;
   c.header("Cache-Control", "no-cache");
@@ -12,7 +12,7 @@ export function answerJson(c: Context, value: unknown): Response {
   return c.body(json, 200, { "Content-Type": "application/json; charset=utf-8" });
 }
 
-async function* writeList(parts: AsyncIterable<readonly unknown[]>): AsyncGenerator<Uint8Array> {
+async function* serializeList(parts: AsyncIterable<readonly unknown[]>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   let before = "[";
   for await (const part of parts) {
@@ -24,11 +24,11 @@ async function* writeList(parts: AsyncIterable<readonly unknown[]>): AsyncGenera
 }
 
 /**
- * Answers like `answerJson`, but streams the JSON as it is read. Without an ETag, which would be known only at the end.
+ * Answers like `sendJson`, but streams the JSON as it is read. Without an ETag, which would be known only at the end.
  */
-export function answerJsonInParts(c: Context, parts: AsyncIterable<readonly unknown[]>): Response {
+export function streamJson(c: Context, parts: AsyncIterable<readonly unknown[]>): Response {
   c.header("Cache-Control", "no-cache");
-  const written = writeList(parts);
+  const written = serializeList(parts);
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
       const { done, value } = await written.next();

@@ -5,7 +5,7 @@ import { requestIdOf } from "../metrics/request-log.ts";
 import type { Services } from "../services.ts";
 import { calls } from "./calls.ts";
 import { createCatalogueCalls } from "./catalogue-calls.ts";
-import { answerJson } from "./conditional-json.ts";
+import { sendJson } from "./conditional-json.ts";
 import { describeApi } from "./openapi.ts";
 import { refuse, refuseMethod } from "./refusals.ts";
 import { createSendingCalls, type SendingOptions } from "./sending-calls.ts";
@@ -22,7 +22,7 @@ export function createApi(services: Services, options: ApiOptions = {}): Hono {
   let description: object | undefined;
   api.get("/", (c) => {
     description ??= describeApi(`${publicUrl ?? ""}${root}`);
-    return answerJson(c, description);
+    return sendJson(c, description);
   });
   api.route("/", createCatalogueCalls(services));
   api.route("/", createSendingCalls(services, options));

@@ -5,7 +5,7 @@ import {
   compressBody,
   type Effort,
   type Encoding,
-  maxWhole,
+  maxUncompressed,
   sendRecompressed,
 } from "./content-encoding.ts";
 
@@ -76,7 +76,7 @@ export async function toCachedResponse(
   const ownHeaders = [...answer.headers].filter(([name]) => !dependOnEncoding.has(name)).flat();
   const headers = [...ownHeaders, "Vary", "Accept-Encoding"];
   const answered = { version, currentAt, status: answer.status, hash, headers, bodies };
-  return complete(length > maxWhole ? { ...answered, longBytes: length } : answered);
+  return complete(length > maxUncompressed ? { ...answered, longBytes: length } : answered);
 }
 
 /** The encoding in which `cached` is sent for this request. */

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { chooseEncoding, compressFast, fastestFirst } from "./content-encoding.ts";
 
 /** Bytes below which compression saves nothing. */
-const least = 1024;
+const minBytes = 1024;
 
 const isText = ({ headers }: Response): boolean =>
   /^(text\/html|application\/json)\b/.test(headers.get("Content-Type") ?? "");
@@ -19,7 +19,7 @@ export function compressResponses(): MiddlewareHandler {
     const { status, headers } = c.res;
     const body = Buffer.from(await c.res.arrayBuffer());
     headers.append("Vary", "Accept-Encoding");
-    const isSmall = body.length < least;
+    const isSmall = body.length < minBytes;
     if (!isSmall) {
       headers.set("Content-Encoding", encoding);
       headers.delete("Content-Length");

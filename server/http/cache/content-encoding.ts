@@ -28,13 +28,13 @@ const preference: readonly Encoding[] = ["br", "zstd", "gzip"];
 export const fastestFirst: readonly Encoding[] = ["zstd", "br", "gzip"];
 
 /** Above this many bytes the highest brotli level takes seconds of CPU for a few per cent. */
-const strongestUpTo = 512 * 1024;
+const maxBestQuality = 512 * 1024;
 
 /**
  * The longest body in bytes that may be in memory uncompressed. A longer one, the list of thousands of products, is
  * streamed through compression and decompression: a few clients reading 250 MB each would exhaust the memory.
  */
-export const maxWhole = 8 * 1024 * 1024;
+export const maxUncompressed = 8 * 1024 * 1024;
 
 /** Negotiates the encoding by Accept-Encoding; unknown encodings and those with q=0 are skipped. */
 export function chooseEncoding(accepted: string | undefined, offered = preference): Encoding {
@@ -59,7 +59,7 @@ export type Effort = "often" | "once";
 const brotliQuality = (body: Buffer, effort: Effort): number => {
   // 5% larger than at level 4, in half the time, which is a fifth of the cost of rendering a page.
   if (effort === "once") return 2;
-  return body.length > strongestUpTo ? 5 : 11;
+  return body.length > maxBestQuality ? 5 : 11;
 };
 
 /** The smallest window that fits the body: the largest takes tens of megabytes for each page being compressed. */
@@ -75,7 +75,7 @@ async function compressWhole(body: Buffer, effort: Effort): Promise<Map<Encoding
   return new Map([br.length < body.length ? ["br", br] : ["identity", body]]);
 }
 
-async function* goOn(read: readonly Uint8Array[], rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* prepend(read: readonly Uint8Array[], rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
   yield* read;
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
 }
@@ -97,12 +97,12 @@ export async function compressBody(body: AsyncIterable<Uint8Array>, effort: Effo
   for (let next = await rest.next(); !next.done; next = await rest.next()) {
     read.push(next.value);
     bytes += next.value.length;
-    if (bytes > maxWhole) return compressLong(goOn(read, rest));
+    if (bytes > maxUncompressed) return compressLong(prepend(read, rest));
   }
   return compressWhole(Buffer.concat(read), effort);
 }
 
-const packers: Record<Encoding, () => Transform[]> = {
+const transcoders: Record<Encoding, () => Transform[]> = {
   br: () => [],
   identity: () => [createBrotliDecompress()],
   gzip: () => [createBrotliDecompress(), createGzip()],
@@ -111,7 +111,7 @@ const packers: Record<Encoding, () => Transform[]> = {
 
 /** Sends a brotli body in another encoding, streaming at the client's speed. */
 export async function sendRecompressed(br: Buffer, encoding: Encoding, reader: NodeJS.WritableStream): Promise<void> {
-  await pipeline([Readable.from([br]), ...packers[encoding](), reader]);
+  await pipeline([Readable.from([br]), ...transcoders[encoding](), reader]);
 }
 
 /**
@@ -130,7 +130,7 @@ export async function recompressBody(bodies: ReadonlyMap<Encoding, Buffer>, enco
   if (!plain) throw new Error("a compressed body is plain or brotli");
   if (encoding === "gzip") return promisify(gzip)(plain, { level: 9 });
   if (encoding === "zstd") {
-    const level = plain.length > strongestUpTo ? 6 : 19;
+    const level = plain.length > maxBestQuality ? 6 : 19;
     return promisify(zstdCompress)(plain, { params: { [constants.ZSTD_c_compressionLevel]: level } });
   }
   return plain;

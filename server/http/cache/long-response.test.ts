@@ -3,9 +3,9 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib"
 import { expect, test } from "vitest";
 import { serveKeptAnswers } from "../../../tests/response-cache-server.ts";
 import { toCachedResponse } from "./cached-response.ts";
-import { maxWhole } from "./content-encoding.ts";
+import { maxUncompressed } from "./content-encoding.ts";
 
-const parts = Array.from({ length: 120 }, (_, part) => Buffer.from(`[${part}]`.padEnd(maxWhole / 100, "tubo ")));
+const parts = Array.from({ length: 120 }, (_, part) => Buffer.from(`[${part}]`.padEnd(maxUncompressed / 100, "tubo ")));
 const whole = Buffer.concat(parts);
 
 function answerInParts(): Response {

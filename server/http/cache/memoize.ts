@@ -1,32 +1,32 @@
 /** Results kept per function; the oldest is dropped first. */
-const maxAnswers = 32;
+const maxResults = 32;
 
-export type Memoize = <Question extends unknown[], Answer>(
-  read: (...question: Question) => Promise<Answer>,
-) => (...question: Question) => Promise<Answer>;
+export type Memoize = <Args extends unknown[], Result>(
+  read: (...args: Args) => Promise<Result>,
+) => (...args: Args) => Promise<Result>;
 
 /**
  * Memoizes an asynchronous read by its arguments for as long as `version` stays the same. The result is shared and must
  * not be changed. A rejected read is forgotten.
  */
 export function createMemoize(version: () => string): Memoize {
-  return <Question extends unknown[], Answer>(read: (...question: Question) => Promise<Answer>) => {
-    const answers = new Map<string, Promise<Answer>>();
+  return <Args extends unknown[], Result>(read: (...args: Args) => Promise<Result>) => {
+    const results = new Map<string, Promise<Result>>();
     let readFrom = version();
-    return (...question: Question): Promise<Answer> => {
-      if (version() !== readFrom) answers.clear();
+    return (...args: Args): Promise<Result> => {
+      if (version() !== readFrom) results.clear();
       readFrom = version();
-      const key = JSON.stringify(question);
-      const known = answers.get(key);
+      const key = JSON.stringify(args);
+      const known = results.get(key);
       if (known) return known;
-      const answer = read(...question);
-      answers.set(key, answer);
-      const [oldest = key] = answers.keys();
-      if (answers.size > maxAnswers) answers.delete(oldest);
-      answer.catch(() => {
-        if (answers.get(key) === answer) answers.delete(key);
+      const result = read(...args);
+      results.set(key, result);
+      const [oldest = key] = results.keys();
+      if (results.size > maxResults) results.delete(oldest);
+      result.catch(() => {
+        if (results.get(key) === result) results.delete(key);
       });
-      return answer;
+      return result;
     };
   };
 }

@@ -35,19 +35,22 @@ export interface ResponseCache {
 const coolDown = 5_000;
 
 /** Milliseconds for which a complete stale page is preferred to a new one without a section. */
-const patienceWithParts = 600_000;
+const maxStaleComplete = 600_000;
 
 /** Limits the memory of recorded failures. */
 const maxFailures = 1_000;
 
-const mayBeKept = ({ status, headers }: Response): boolean =>
+const isCacheable = ({ status, headers }: Response): boolean =>
   (status === 200 || status === 404) && headers.get("Cache-Control") !== "no-store";
 
 /** Whether a section of the page could not be read. */
-const lacksPart = (answer: Response): boolean => answer.status === 200 && !mayBeKept(answer);
+const lacksSection = (answer: Response): boolean => answer.status === 200 && !isCacheable(answer);
 
 /** Makes one response at a time per key, shared by all requests that wait for it, and records failures. */
-function createMaker({ produce, version, onFailure, now = Date.now }: ResponseCacheOptions, keep: Keep) {
+function createMaker(
+  { produce, version, onFailure, now = Date.now }: ResponseCacheOptions,
+  storeResponse: StoreResponse,
+) {
   const running = new Map<string, Promise<CachedResponse>>();
   const failures = new Map<string, { since: number; coolUntil: number }>();
   /** Returns the milliseconds since the first failure of an address. */
@@ -61,15 +64,15 @@ function createMaker({ produce, version, onFailure, now = Date.now }: ResponseCa
   const make = async (key: string): Promise<CachedResponse> => {
     const madeFrom = { version: version(), currentAt: now() };
     const produced = await produce(key);
-    const isKept = mayBeKept(produced);
+    const cacheable = isCacheable(produced);
     // The request id belongs to one request; the cached response goes to others too.
-    if (isKept) produced.headers.delete("X-Request-Id");
-    const answer = await toCachedResponse(produced, madeFrom, isKept ? "often" : "once");
+    if (cacheable) produced.headers.delete("X-Request-Id");
+    const answer = await toCachedResponse(produced, madeFrom, cacheable ? "often" : "once");
     if (produced.status >= 500) throw Object.assign(new Error(`answered ${produced.status}`), { answer });
     // The section's failure has been reported where it happened.
-    if (lacksPart(produced) && noteFailure(key) < patienceWithParts) return answer;
-    if (isKept) failures.delete(key);
-    keep(key, isKept ? answer : undefined);
+    if (lacksSection(produced) && noteFailure(key) < maxStaleComplete) return answer;
+    if (cacheable) failures.delete(key);
+    storeResponse(key, cacheable ? answer : undefined);
     return answer;
   };
   return {
@@ -95,7 +98,7 @@ function createMaker({ produce, version, onFailure, now = Date.now }: ResponseCa
   };
 }
 
-type Keep = (key: string, answer: CachedResponse | undefined) => void;
+type StoreResponse = (key: string, answer: CachedResponse | undefined) => void;
 
 /** Sends responses in the negotiated encoding, compressing them first where necessary. */
 function createSender({ onFailure, headersOfFailure }: ResponseCacheOptions, store: CacheStore) {

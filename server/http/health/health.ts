@@ -38,13 +38,13 @@ export interface Health {
 }
 
 /** The age in seconds from which a waiting mail needs the operator's attention. */
-const worryingAge = 60 * 60;
+const maxHealthyAge = 60 * 60;
 
 /** Milliseconds for which the mail count is cached: the probe is public. */
-const countedFor = 1000;
+const countTtl = 1000;
 
 const describeMail = ({ counts, oldestSeconds }: Backlog): MailHealth => ({
-  ok: counts.failed === 0 && counts.held === 0 && oldestSeconds < worryingAge,
+  ok: counts.failed === 0 && counts.held === 0 && oldestSeconds < maxHealthyAge,
   waiting: counts.queued,
   failed: counts.failed,
   held: counts.held,
@@ -54,13 +54,13 @@ const describeMail = ({ counts, oldestSeconds }: Backlog): MailHealth => ({
 
 const describeWriteFault = (fault: unknown): string => `no se puede guardar ninguna solicitud: ${describeFault(fault)}`;
 
-/** Counts the mails at most once per `countedFor`, shared by all callers. */
+/** Counts the mails at most once per `countTtl`, shared by all callers. */
 function createMailCount(db: Database, now: () => Date): () => Promise<MailHealth> {
   let counted: { at: number; mail: Promise<MailHealth> } | undefined;
   return () => {
     const time = now();
     // `Math.abs`, because the clock can be set back.
-    if (counted && Math.abs(time.getTime() - counted.at) < countedFor) return counted.mail;
+    if (counted && Math.abs(time.getTime() - counted.at) < countTtl) return counted.mail;
     const counting = { at: time.getTime(), mail: readBacklog(db, time).then(describeMail) };
     counted = counting;
     // A failed count is not cached; its current waiters get the error.

@@ -4,7 +4,7 @@ import { fieldMessages } from "#contract/answer.ts";
 import { searchFile } from "#contract/search/search-path.ts";
 import { maxSearchLength, tidySearch } from "#contract/search/search-words.ts";
 import type { CatalogueSearch } from "#server/catalog/catalogue-search.ts";
-import { answerJson } from "../api/conditional-json.ts";
+import { sendJson } from "../api/conditional-json.ts";
 import { refuse } from "../api/refusals.ts";
 
 const expected = { error: `q debe tener entre 1 y ${maxSearchLength} caracteres` };
@@ -16,6 +16,6 @@ export function addSearchFile(app: Hono, search: CatalogueSearch): void {
   app.get(searchFile, async (c) => {
     const query = SearchQuery.safeParse(c.req.query());
     if (!query.success) return refuse(c, "badQuery", fieldMessages(query.error));
-    return answerJson(c, await search.find(query.data.q));
+    return sendJson(c, await search.find(query.data.q));
   });
 }

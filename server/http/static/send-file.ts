@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import send from "send";
 
-export interface FileAnswer {
+export interface SendFileOptions {
   root: string;
   /** Relative to `root`, percent-encoded as in the URL. */
   path: string;
@@ -15,7 +15,7 @@ export interface FileAnswer {
 export function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
-  { root, path, onFound, onMissing }: FileAnswer,
+  { root, path, onFound, onMissing }: SendFileOptions,
 ): void {
   send(request, path, { root, dotfiles: "ignore", index: false, cacheControl: false })
     .on("headers", (_answer, file: string) => onFound(file))

@@ -17,7 +17,7 @@ function cacheControl(path: string): string {
   return path === "/service-worker.js" ? "no-cache" : `public, max-age=${hour}`;
 }
 
-type PassOn = () => void;
+type Next = () => void;
 
 function listFiles(dir: string): Set<string> {
   const entries = readdirSync(dir, { recursive: true, withFileTypes: true });
@@ -32,7 +32,7 @@ function listFiles(dir: string): Set<string> {
 export function serveBuiltFiles(
   dir: string,
   before?: string,
-): (request: IncomingMessage, response: ServerResponse, next: PassOn) => void {
+): (request: IncomingMessage, response: ServerResponse, next: Next) => void {
   const files = new Set([dir, before].flatMap((each) => (each && existsSync(each) ? [...listFiles(each)] : [])));
   const compressed = new Set([...files].filter((path) => files.has(`${path}.br`) || files.has(`${path}.gz`)));
   for (const path of compressed) for (const ending of Object.values(endings)) files.delete(path + ending);

@@ -31,7 +31,7 @@ export function serveMedia({ media, isKnown, readNames }: MediaParts): RequestLi
       return;
     }
     const path = (request.url ?? "/").replace(/\?.*$/s, "");
-    const asked = path.slice(1);
+    const requested = path.slice(1);
     const send = (file: string, cacheControl: string, onMissing: () => void) => {
       const onFound = () => response.setHeader("Cache-Control", cacheControl);
       sendFile(request, response, { root: media.dir, path: file, onFound, onMissing });
@@ -42,33 +42,33 @@ export function serveMedia({ media, isKnown, readNames }: MediaParts): RequestLi
         const name = file.slice(1);
         const fetched = (await isKnown(name).catch(() => false)) ? await media.fetch(name) : "missing";
         if (fetched === "here") return send(file, cacheControl, onMissing);
-        if (fetched === "away") return answerAway(response);
+        if (fetched === "away") return sendUnavailable(response);
         onMissing();
       });
-    const missing = () => answerNotFound(response);
+    const missing = () => sendNotFound(response);
     /** The current file's name; undefined when it is the requested one, or there is none. */
-    const findPresent = async () => {
-      const present = (await readNames().catch(() => undefined))?.get(pathOfName(asked));
-      return present === asked ? undefined : present;
+    const findCurrent = async () => {
+      const current = (await readNames().catch(() => undefined))?.get(pathOfName(requested));
+      return current === requested ? undefined : current;
     };
-    const leadOn = (present: string | undefined) => {
-      if (present === undefined) return missing();
-      response.writeHead(302, { Location: `/media/${present}`, "Cache-Control": "no-cache" }).end();
+    const redirect = (current: string | undefined) => {
+      if (current === undefined) return missing();
+      response.writeHead(302, { Location: `/media/${current}`, "Cache-Control": "no-cache" }).end();
     };
-    if (isNamedByHash(asked)) return answer(path, forever, async () => leadOn(await findPresent()));
-    const present = await findPresent();
-    if (present === undefined || isSharePicture(asked)) return answer(`/${present ?? asked}`, hour, missing);
-    leadOn(present);
+    if (isNamedByHash(requested)) return answer(path, forever, async () => redirect(await findCurrent()));
+    const current = await findCurrent();
+    if (current === undefined || isSharePicture(requested)) return answer(`/${current ?? requested}`, hour, missing);
+    redirect(current);
   };
 }
 
 /** The bucket does not respond: the page is shown without this picture. */
-function answerAway(response: Parameters<RequestListener>[1]): void {
+function sendUnavailable(response: Parameters<RequestListener>[1]): void {
   const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", "Retry-After": "5" };
   response.writeHead(503, headers).end("No podemos mostrar este archivo en este momento.");
 }
 
-function answerNotFound(response: Parameters<RequestListener>[1]): void {
+function sendNotFound(response: Parameters<RequestListener>[1]): void {
   response.writeHead(404, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" });
   response.end("No encontramos este archivo.");
 }

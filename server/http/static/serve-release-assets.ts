@@ -5,7 +5,7 @@ import { assetsPrefix, readReleases } from "#server/media/release-assets.ts";
 import { sendFile } from "./send-file.ts";
 
 /** Milliseconds for which the bucket's list of files is cached. */
-const fresh = 5_000;
+const listTtl = 5_000;
 const forever = "public, max-age=31536000, immutable";
 
 export interface ReleaseAssetsParts {
@@ -15,7 +15,7 @@ export interface ReleaseAssetsParts {
   onFault: (error: unknown) => void;
 }
 
-type PassOn = () => void;
+type Next = () => void;
 
 /**
  * Serves scripts and styles of other releases from the bucket: in a rolling deployment a page of the new release
@@ -27,7 +27,7 @@ export function serveReleaseAssets({ bucket, dir, onFault }: ReleaseAssetsParts)
   let readAt = 0;
   /** Cached for some seconds, so that requests for unknown files cost the bucket nothing. */
   const readNames = () => {
-    if (!names || Date.now() - readAt > fresh) {
+    if (!names || Date.now() - readAt > listTtl) {
       readAt = Date.now();
       names = readReleases(bucket).then(
         (releases) => new Set(releases.flat()),
@@ -39,13 +39,12 @@ export function serveReleaseAssets({ bucket, dir, onFault }: ReleaseAssetsParts)
     }
     return names;
   };
-  return async (...[request, response, next]: [...Parameters<RequestListener>, PassOn]): Promise<void> => {
+  return async (...[request, response, next]: [...Parameters<RequestListener>, Next]): Promise<void> => {
     const [, name] = /^\/assets\/([\w.-]+)(?:\?|$)/.exec(request.url ?? "") ?? [];
     const isRead = request.method === "GET" || request.method === "HEAD";
     if (name === undefined || !isRead || !(await readNames()).has(name)) return next();
     const onFound = () => response.setHeader("Cache-Control", forever);
-    const send = (onMissing: PassOn) =>
-      sendFile(request, response, { root: dir, path: `/${name}`, onFound, onMissing });
+    const send = (onMissing: Next) => sendFile(request, response, { root: dir, path: `/${name}`, onFound, onMissing });
     send(async () => ((await fetchFile(name)) === "here" ? send(next) : next()));
   };
 }
