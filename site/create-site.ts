@@ -21,8 +21,8 @@ import type { Metrics } from "#server/http/metrics/metrics.ts";
 import type { RenderPage } from "#server/http/pages/page-handler.ts";
 import { securityHeaders } from "#server/http/pages/security-headers.ts";
 import { createListener } from "#server/http/server/create-listener.ts";
+import { createGetListener } from "#server/http/server/get-listener.ts";
 import { createPostListener } from "#server/http/server/post-listener.ts";
-import { createReadingListener } from "#server/http/server/reading-listener.ts";
 import { listenWith } from "#server/http/server/refuse-malformed.ts";
 import type { Services } from "#server/http/services.ts";
 import { serveMedia } from "#server/http/static/serve-media.ts";
@@ -148,7 +148,7 @@ export async function createSite(parts: SiteParts) {
     media: serveOwnMedia(parts, catalogueVersion),
     metrics,
     assets: serveAssets(parts),
-    app: createReadingListener(answer),
+    app: createGetListener(answer),
     posts: createPostListener(answer, {
       limits: postLimits,
       trustedProxies,

@@ -11,7 +11,7 @@ import { createApi } from "./api/create-api.ts";
 import { rateLimitMessage, respondTooManyRequests } from "./api/too-many-requests.ts";
 import { compressResponses } from "./cache/compress-responses.ts";
 import { type Health, probes } from "./health/health.ts";
-import { costOfReading, createReadingLimit, type ReadingLimit } from "./limits/reading-limit.ts";
+import { createReadLimit, type ReadLimit, readCost } from "./limits/read-limit.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { logRequests, requestIdOf } from "./metrics/request-log.ts";
 import { addWebVitals } from "./metrics/web-vitals.ts";
@@ -70,7 +70,7 @@ export function createApp(parts: AppParts): Hono {
   // The cache requests uncompressed responses and compresses them itself.
   app.get("*", compressResponses());
   const { publicUrl, apiRoot, trustedProxies } = config;
-  app.use(limitReading(createReadingLimit(config.readLimit), services, config));
+  app.use(limitReads(createReadLimit(config.readLimit), services, config));
   if (metrics) app.use(`${apiRoot}/clientes/*`, countRequests(metrics));
   if (isOwnApi(apiRoot)) app.route(apiRoot, createApi(services, { ...config, root: apiRoot }));
   addTexts(app, services.texts);
@@ -135,17 +135,13 @@ function addProbes(app: Hono, checkHealth: AppParts["checkHealth"]): void {
  * Cached responses and static files are answered earlier. API calls made while rendering a page are counted with that
  * page. A form posted without script counts as a page; API calls that send have limits of their own.
  */
-function limitReading(
-  limit: ReadingLimit,
-  { texts }: Services,
-  { trustedProxies, apiRoot }: Config,
-): MiddlewareHandler {
+function limitReads(limit: ReadLimit, { texts }: Services, { trustedProxies, apiRoot }: Config): MiddlewareHandler {
   return async (c, next) => {
     const isCall = c.req.path.startsWith(`${apiRoot}/`);
     const isSent = isCall && c.req.method !== "GET" && c.req.method !== "HEAD";
     if (isSent || isInProcess(c) || probes.has(c.req.path)) return next();
     const network = clientNetwork(c, trustedProxies);
-    const cost = costOfReading(c.req.query("ids"));
+    const cost = readCost(c.req.query("ids"));
     // Prerendered pages have a limit of their own, of the same size, so that they do not use up the visitor's.
     const isPrefetch = c.req.header("Sec-Purpose")?.startsWith("prefetch");
     const seconds = limit(network && isPrefetch ? `${network} ahead` : network, cost);

@@ -2,7 +2,7 @@ import type { BlockList } from "node:net";
 import type { Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { WebVitals } from "#contract/web-vitals.ts";
-import { createReadingLimit } from "../limits/reading-limit.ts";
+import { createReadLimit } from "../limits/read-limit.ts";
 import { clientNetwork } from "../shared/client-address.ts";
 import { isCrossSite } from "../shared/cross-site.ts";
 import type { Metrics } from "./metrics.ts";
@@ -27,7 +27,7 @@ async function readFigures(c: Context): Promise<WebVitals | undefined> {
 
 /** Counts the web vitals of visits. No client reads the responses, so they have no body. */
 export function addWebVitals(app: Hono, { path, metrics, publicUrl, trustedProxies }: WebVitalsParts): void {
-  const limit = createReadingLimit(perMinute);
+  const limit = createReadLimit(perMinute);
   const small = bodyLimit({ maxSize: maxBody, onError: (c) => c.body(null, 413) });
   app.post(path, small, async (c) => {
     if (isCrossSite(c, publicUrl)) return c.body(null, 403);

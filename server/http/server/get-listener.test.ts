@@ -1,10 +1,10 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { expect, test } from "vitest";
-import { createReadingListener } from "./reading-listener.ts";
+import { createGetListener } from "./get-listener.ts";
 
 /** Requests a path of `listener`; returns the response that the listener wrote itself. */
-function ask(listener: ReturnType<typeof createReadingListener>, url: string): ServerResponse {
+function ask(listener: ReturnType<typeof createGetListener>, url: string): ServerResponse {
   const request = Object.assign(new IncomingMessage(new Socket()), { url });
   const response = new ServerResponse(request);
   listener(request, response);
@@ -13,7 +13,7 @@ function ask(listener: ReturnType<typeof createReadingListener>, url: string): S
 
 test("of many readings that come at once each has a turn of its own, and probes go first", async () => {
   const order: string[] = [];
-  const listener = createReadingListener(({ url = "" }) => order.push(url));
+  const listener = createGetListener(({ url = "" }) => order.push(url));
   for (const path of ["/buscar", "/contacto?enviado=1", "/livez"]) ask(listener, path);
   expect(order).toEqual(["/livez"]);
   await new Promise(setImmediate);
@@ -23,7 +23,7 @@ test("of many readings that come at once each has a turn of its own, and probes 
 });
 
 test("of more readings than can wait the last are told to come back", () => {
-  const listener = createReadingListener(() => {});
+  const listener = createGetListener(() => {});
   const answers = Array.from({ length: 1_001 }, () => ask(listener, "/buscar"));
   expect(answers.map(({ statusCode }) => statusCode).filter((status) => status !== 200)).toEqual([503]);
 });

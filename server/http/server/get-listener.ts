@@ -11,7 +11,7 @@ const maxWaiting = 1_000;
  * Queues uncached GET and HEAD requests, one per turn of the event loop, so that cached pages and probes are answered
  * between the many requests that one client may send at once.
  */
-export function createReadingListener(app: RequestListener): RequestListener {
+export function createGetListener(app: RequestListener): RequestListener {
   const inTurn = createYieldQueue(maxWaiting);
   return (request, response) => {
     if (probes.has(request.url ?? "")) return app(request, response);
