@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { writeFileWhole } from "#server/files/write-file-whole.ts";
+import { writeFileAtomically } from "#server/files/write-file-atomically.ts";
 
 const stampFile = "build/stamp";
 
@@ -50,4 +50,5 @@ export function readBuildState(root: string): BuildState {
 }
 
 /** Marks the build of the sources with `hash` as complete. The last step of a build. */
-export const stampBuild = (root: string, hash: string): Promise<void> => writeFileWhole(join(root, stampFile), hash);
+export const stampBuild = (root: string, hash: string): Promise<void> =>
+  writeFileAtomically(join(root, stampFile), hash);

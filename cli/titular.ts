@@ -2,7 +2,7 @@ import { join, resolve } from "node:path";
 import { createSiteTexts } from "#server/catalog/site-texts.ts";
 import { renderPersonPdf } from "#server/documents/subject-export/person-pdf.ts";
 import { prepareFolder } from "#server/files/prepare-folder.ts";
-import { writeFileWhole } from "#server/files/write-file-whole.ts";
+import { writeFileAtomically } from "#server/files/write-file-atomically.ts";
 import { listReplaced } from "#server/ops/backup/replaced.ts";
 import { correctRequest } from "#server/privacy/correct.ts";
 import { type DataSubject, hashSubject } from "#server/privacy/data-subject.ts";
@@ -65,8 +65,8 @@ const exportData: Action = async (rights, typed, folder = exportsFolder) => {
   const pdf = await renderPersonPdf(await createSiteTexts(rights.db).readCompany(), person);
   const ownerOnly = 0o600;
   await explainFullDisk(folder, async () => {
-    await writeFileWhole(`${path}.json`, `${JSON.stringify(person, null, 2)}\n`, ownerOnly);
-    await writeFileWhole(`${path}.pdf`, pdf, ownerOnly);
+    await writeFileAtomically(`${path}.json`, `${JSON.stringify(person, null, 2)}\n`, ownerOnly);
+    await writeFileAtomically(`${path}.pdf`, pdf, ownerOnly);
   });
   const exported = person.quotations.length + person.messages.length;
   await rights.log("export", subject, exported);

@@ -2,7 +2,7 @@ import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type LoadSummary, loadContent } from "#server/content/load-content.ts";
 import type { Database, PictureRow } from "#server/db/schema.ts";
-import { writeFileWhole } from "#server/files/write-file-whole.ts";
+import { writeFileAtomically } from "#server/files/write-file-atomically.ts";
 
 /** All variants of the pictures in content/: made once, kept between test runs, shared by all sites of the tests. */
 export const demoMediaDir = "node_modules/.cache/demo-site/media";
@@ -25,6 +25,6 @@ export async function loadDemoContent(db: Database, contentDir = "content"): Pro
   if (known.length > 0) await db.insertInto("pictures").values(known).execute();
   const summary = await loadContent(db, { contentDir, mediaDir: demoMediaDir, sheetsDir: demoSheetsDir });
   const rows = await db.selectFrom("pictures").selectAll().execute();
-  if (JSON.stringify(rows) !== JSON.stringify(known)) await writeFileWhole(knownPictures, JSON.stringify(rows));
+  if (JSON.stringify(rows) !== JSON.stringify(known)) await writeFileAtomically(knownPictures, JSON.stringify(rows));
   return summary;
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { writeFileWhole } from "../files/write-file-whole.ts";
+import { writeFileAtomically } from "../files/write-file-atomically.ts";
 import { readContent } from "./read-content.ts";
 import { sheetOfProduct } from "./sheet-of-product.ts";
 import { createSheetMaker, hashSheet } from "./sheet-source.ts";
@@ -21,6 +21,6 @@ export async function buildSheets(contentDir: string, sheetsDir: string): Promis
     if (existsSync(join(originals, product.technical_sheet_url))) continue;
     const source = sheetOfProduct(product, content, hashes);
     const file = join(sheetsDir, `${hashSheet(source)}.pdf`);
-    if (!existsSync(file)) await writeFileWhole(file, await makeSheet(source));
+    if (!existsSync(file)) await writeFileAtomically(file, await makeSheet(source));
   }
 }

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { BucketSettings } from "#server/settings/bucket.ts";
-import { writeFileWhole } from "../files/write-file-whole.ts";
+import { writeFileAtomically } from "../files/write-file-atomically.ts";
 import { type Bucket, ofVisitor, openBucket } from "./bucket.ts";
 import { mediaPrefix } from "./media-bucket.ts";
 
@@ -58,7 +58,7 @@ export function createFetcher(bucket: Pick<Bucket, "read">, { dir, prefix, onFau
       const bytes = await bucket.read(`${prefix}${name}`);
       isAway = false;
       if (bytes === undefined) return "missing";
-      await writeFileWhole(join(dir, name), bytes);
+      await writeFileAtomically(join(dir, name), bytes);
       return "here";
     } catch (error) {
       awayUntil = now() + rest;

@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import { writeFileWhole } from "../files/write-file-whole.ts";
+import { writeFileAtomically } from "../files/write-file-atomically.ts";
 
 /** The files of a load, by name; a file is written once and never replaced. */
 export interface MediaFolder {
@@ -18,6 +18,6 @@ export function openMediaFolder(mediaDir: string, elsewhere: ReadonlyMap<string,
         ({ size }) => size,
         () => undefined,
       ),
-    put: (name, bytes) => writeFileWhole(join(mediaDir, name), bytes),
+    put: (name, bytes) => writeFileAtomically(join(mediaDir, name), bytes),
   };
 }

@@ -11,7 +11,7 @@ import {
 import { copyAhead, isEmpty, type MovedRows, moveRows, type OnTable, secretSetting } from "#server/db/move-rows.ts";
 import type { Database } from "#server/db/schema.ts";
 import { assertMoved, beginMove, readUnfinishedMove } from "#server/db/unfinished-move.ts";
-import { writeFileWhole } from "#server/files/write-file-whole.ts";
+import { writeFileAtomically } from "#server/files/write-file-atomically.ts";
 import { appendEntry, privacyLogName, readEntries } from "#server/privacy/privacy-log.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
 import { readAddressSecret } from "#server/requests/address-secret.ts";
@@ -69,12 +69,12 @@ async function storeFiles(dataDir: string, { secret, log }: Beside): Promise<voi
   const [secretPath, logPath] = [secretFile(dataDir), logFile(dataDir)];
   if (secret !== undefined) {
     if (existsSync(secretPath) && (await readAddressSecret(secretPath)) !== secret) throw foreignFile(secretPath);
-    await writeFileWhole(secretPath, `${secret}\n`, 0o600);
+    await writeFileAtomically(secretPath, `${secret}\n`, 0o600);
   }
   const text = log.map((line) => `${line}\n`).join("");
   const before = existsSync(logPath) ? await readFile(logPath, "utf8") : "";
   if (!text.startsWith(before)) throw foreignFile(logPath);
-  if (text !== "") await writeFileWhole(logPath, text, 0o600);
+  if (text !== "") await writeFileAtomically(logPath, text, 0o600);
 }
 
 const foreignFile = (path: string): OperatorError =>

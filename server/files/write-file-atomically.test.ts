@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { writeFileWhole } from "./write-file-whole.ts";
+import { writeFileAtomically } from "./write-file-atomically.ts";
 
 let folder: string;
 beforeEach(async () => {
@@ -14,7 +14,7 @@ afterEach(() => rm(folder, { recursive: true }));
 test("until it is whole a file lies beside its place, under a hidden name that tells whose it is", async () => {
   const names = new Set<string | null>();
   const watcher = watch(folder, (_change, name) => names.add(name));
-  await writeFileWhole(join(folder, "titular-aaaaaaaaaaaa.json"), "{}");
+  await writeFileAtomically(join(folder, "titular-aaaaaaaaaaaa.json"), "{}");
   await expect.poll(() => [...names]).toContain("titular-aaaaaaaaaaaa.json");
   watcher.close();
   const [unfinished, ...others] = names;
@@ -24,11 +24,11 @@ test("until it is whole a file lies beside its place, under a hidden name that t
 
 test("a file may have as long a name as there is, and one that cannot be put in its place leaves nothing", async () => {
   const longest = `${"ñ".repeat(125)}.json`;
-  await writeFileWhole(join(folder, longest), "whole");
+  await writeFileAtomically(join(folder, longest), "whole");
   expect(await readFile(join(folder, longest), "utf8")).toBe("whole");
   await writeFile(join(folder, "file"), "");
-  await expect(writeFileWhole(join(folder, "file", "x"), "x")).rejects.toThrow();
+  await expect(writeFileAtomically(join(folder, "file", "x"), "x")).rejects.toThrow();
   await mkdir(join(folder, "taken"));
-  await expect(writeFileWhole(join(folder, "taken"), "x")).rejects.toThrow();
+  await expect(writeFileAtomically(join(folder, "taken"), "x")).rejects.toThrow();
   expect((await readdir(folder)).sort()).toEqual([longest, "file", "taken"].sort());
 });

@@ -17,7 +17,7 @@ const unfinishedName = (path: string): string =>
  * Writes a file atomically: a reader, or a crash, finds either nothing or all of it at `path`. Resolves once it is on
  * disk.
  */
-export async function writeFileWhole(path: string, bytes: Uint8Array | string, mode = 0o666): Promise<void> {
+export async function writeFileAtomically(path: string, bytes: Uint8Array | string, mode = 0o666): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const unfinished = unfinishedName(path);
   try {
