@@ -231,15 +231,15 @@ function describeFault(issue: z.core.$ZodIssue, given: Record<string, unknown>):
 }
 
 /** 0 means no limit: a number that nobody reaches. */
-const orEndless = (max: number): number => max || 1e9;
+const orUnlimited = (max: number): number => max || 1e9;
 
 function readSendingLimits(settings: Settings): SendingLimits | undefined {
   const { SEND_PROOF_AFTER, SEND_LIMIT, SEND_LIMIT_TOTAL } = settings;
   if (SEND_PROOF_AFTER + SEND_LIMIT + SEND_LIMIT_TOTAL === 0) return undefined;
   return {
-    proofAfter: orEndless(SEND_PROOF_AFTER),
-    perNetwork: orEndless(SEND_LIMIT),
-    total: orEndless(SEND_LIMIT_TOTAL),
+    proofAfter: orUnlimited(SEND_PROOF_AFTER),
+    perNetwork: orUnlimited(SEND_LIMIT),
+    total: orUnlimited(SEND_LIMIT_TOTAL),
   };
 }
 
@@ -269,8 +269,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     bucket: readBucket(settings),
     trustedProxies: settings.TRUSTED_PROXIES,
     sendingLimits: readSendingLimits(settings),
-    readLimit: orEndless(settings.READ_LIMIT),
-    postLimits: { requests: orEndless(settings.POST_LIMIT), bytes: orEndless(settings.POST_LIMIT_KB) * 1024 },
+    readLimit: orUnlimited(settings.READ_LIMIT),
+    postLimits: { requests: orUnlimited(settings.POST_LIMIT), bytes: orUnlimited(settings.POST_LIMIT_KB) * 1024 },
     suspectBelow: settings.SUSPECT_BELOW,
     retentionMonths: settings.RETENTION_MONTHS,
     metricsPort: settings.METRICS_PORT,

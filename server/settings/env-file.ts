@@ -6,7 +6,7 @@ import { OperatorError } from "#server/process/operator-error.ts";
 import { settingNames } from "./config.ts";
 
 /** Names that Node, npm and the system read themselves. */
-const othersName = /^(?:NODE_|npm_|UV_|MALLOC_|LC_|LANG$|TZ$)/;
+const foreignName = /^(?:NODE_|npm_|UV_|MALLOC_|LC_|LANG$|TZ$)/;
 
 const isBlank = (line: string): boolean => /^\s*(?:#|$)/.test(line);
 
@@ -21,7 +21,7 @@ function findFault(line: string): string | undefined {
   if (!/^\S+$/.test(name))
     return 'se encontró una línea que no es un ajuste, se esperaba NOMBRE=valor, o "#" antes de una nota';
   if (isHalfQuoted(line, value)) return `se encontró un valor de ${name} con una sola comilla, se esperaban las dos`;
-  if (settingNames.includes(name) || othersName.test(name)) return undefined;
+  if (settingNames.includes(name) || foreignName.test(name)) return undefined;
   return `se encontró "${name}", que no es un ajuste de este sitio; README.md los nombra todos`;
 }
 
