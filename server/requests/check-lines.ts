@@ -7,7 +7,7 @@ import type { QuotationLine } from "./read-request.ts";
 type Known = Map<number, { name: string; image_url: string; unit: string | null; references: OwnReference[] }>;
 
 /** Collapses white space, so that equal units compare as equal; null when empty. */
-const tidyUnit = (unidad: string | null): string | null =>
+const normalizeUnit = (unidad: string | null): string | null =>
   unidad === null ? null : tidy(unidad, unidad.length).replace(/\s+/g, " ") || null;
 
 async function readKnown(db: Database, items: readonly CartItem[]): Promise<Known> {
@@ -34,7 +34,7 @@ async function readKnown(db: Database, items: readonly CartItem[]): Promise<Know
       {
         name,
         image_url,
-        unit: tidyUnit(unidad),
+        unit: normalizeUnit(unidad),
         references: byProduct.get(id_product) ?? [],
       },
     ]),

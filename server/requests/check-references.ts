@@ -20,15 +20,15 @@ function findOwn(own: readonly OwnReference[], { code, reference_value }: CartIt
 }
 
 /** Sanitizes the unchecked text that a sender claims to have seen: one short line, safe for a mail. */
-export function tidySeen(seen: string): string {
+export function sanitizeSeenValue(seen: string): string {
   const line = tidy(seen.replace(/[\p{Cc}\p{Surrogate}\s]+/gu, " "), maxSeenValue);
   return line.length > maxSeenValue ? `${[...line].slice(0, maxSeenValue - 1).join("")}…` : line;
 }
 
 function toStored(sent: CartItemReference, { reference_value, code }: OwnReference): QuotationLineReference {
   const { quantity, asked } = sent;
-  const seen = tidySeen(sent.reference_value);
-  const seen_value = seen === tidySeen(reference_value) ? "" : seen;
+  const seen = sanitizeSeenValue(sent.reference_value);
+  const seen_value = seen === sanitizeSeenValue(reference_value) ? "" : seen;
   return {
     reference_value,
     quantity,

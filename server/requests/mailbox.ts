@@ -14,14 +14,14 @@ const unsafeInHeader = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]+/
 const localPart = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 const hostName = /^(?:[a-z\d_](?:[a-z\d_-]{0,61}[a-z\d_])?(?:\.|$))+$/;
 // Such as a zero-width space, which a host name loses when it is normalized.
-const unseen = /\p{Cf}/u;
+const invisible = /\p{Cf}/u;
 
 /**
  * Whether `value` is one plain address that every mail server accepts, and cannot add a recipient or a header. Some
  * servers refuse a whole mail for a Reply-To such as 'peña@' or 'ana..p@'.
  */
 export function isOneAddress(value: string): boolean {
-  if (value.length > fieldLimits.email || !looksLikeEmail(value) || unseen.test(value)) return false;
+  if (value.length > fieldLimits.email || !looksLikeEmail(value) || invisible.test(value)) return false;
   const at = value.lastIndexOf("@");
   return localPart.test(value.slice(0, at)) && hostName.test(domainToASCII(value.slice(at + 1)));
 }

@@ -9,7 +9,7 @@ const templates = {
   message: { toSales: "message-to-sales", toSender: "message-to-sender" },
 } as const;
 
-interface RequestToTell {
+interface NewRequest {
   kind: RequestKind;
   number: string;
   /** As typed by the sender. */
@@ -34,7 +34,7 @@ export interface MailQueueing {
  */
 export async function queueMails(
   trx: Database,
-  request: RequestToTell,
+  request: NewRequest,
   { readSalesEmail, messageIdDomain, countCopy }: MailQueueing,
 ): Promise<void> {
   const { kind, number, email, at, suspicion } = request;

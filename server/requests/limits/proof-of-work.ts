@@ -1,7 +1,7 @@
 import { createChallenge, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { Proof, ProofChallenge } from "#contract/proof.ts";
-import type { Counted } from "./sending-counts.ts";
+import type { Counter } from "./sending-counts.ts";
 
 /** Seconds for which a challenge is valid; the slowest phone needs a few. */
 const validFor = 300;
@@ -10,7 +10,7 @@ const validFor = 300;
  * Seconds added to the expiry in a challenge. The library checks it by this machine's clock, on which copies need not
  * agree; `verify` checks the real expiry by `now`.
  */
-const beyond = 86_400;
+const expiryMargin = 86_400;
 
 /**
  * One in 256 keys of 2,000 rounds matches: a fraction of a second on a person's device, a real cost for a thousand
@@ -19,9 +19,9 @@ const beyond = 86_400;
 const difficulty = { algorithm: "PBKDF2/SHA-256", cost: 2_000, keyLength: 32, keyPrefix: "00" };
 
 export interface ProofOfWork {
-  set(): Promise<ProofChallenge>;
+  issue(): Promise<ProofChallenge>;
   /** The counter that makes a valid proof single-use; undefined for an invalid one. */
-  verify(header: string): Promise<Counted | undefined>;
+  verify(header: string): Promise<Counter | undefined>;
 }
 
 function parseProof(header: string): Proof | undefined {
@@ -36,15 +36,15 @@ const toSeconds = (time: Date): number => Math.floor(time.getTime() / 1000);
 
 /** `now` is the clock that all copies share. */
 export const createProofOfWork = (secret: string, now: () => Date): ProofOfWork => ({
-  set: async () => {
-    const expiresAt = toSeconds(now()) + validFor + beyond;
+  issue: async () => {
+    const expiresAt = toSeconds(now()) + validFor + expiryMargin;
     return ProofChallenge.parse(
       await createChallenge({ ...difficulty, expiresAt, deriveKey, hmacSignatureSecret: secret }),
     );
   },
   verify: async (header) => {
     const proof = parseProof(header);
-    if (!proof || proof.challenge.parameters.expiresAt - beyond < toSeconds(now())) return undefined;
+    if (!proof || proof.challenge.parameters.expiresAt - expiryMargin < toSeconds(now())) return undefined;
     const { verified } = await verifySolution({ ...proof, deriveKey, hmacSignatureSecret: secret });
     return verified ? { key: `proof:${proof.challenge.signature}`, period: validFor * 1000 } : undefined;
   },

@@ -6,7 +6,7 @@ import type { Database } from "#server/db/schema.ts";
 export const maxPeriod = 60 * 60_000;
 
 /** A counter within a window that begins with the first count. */
-export interface Counted {
+export interface Counter {
   key: string;
   /** Milliseconds. */
   period: number;
@@ -26,21 +26,21 @@ export interface SendingCount {
 /**
  * The latest possible end of a window. A later one was written before the clock was set back, and counts as expired.
  */
-const latestEnd = ({ period }: Counted, now: number): number => now + period;
+const latestEnd = ({ period }: Counter, now: number): number => now + period;
 
 /** The keys of the counter's rows; the first is the key itself. */
-function listKeys(db: Database, { key, ofAll = false }: Counted): string[] {
+function listKeys(db: Database, { key, ofAll = false }: Counter): string[] {
   const { spread } = engineOf(db);
   return Array.from({ length: ofAll ? spread : 1 }, (_, nth) => (nth === 0 ? key : `${key}:${nth}`));
 }
 
 /** The count of the current window, and its end; without one, 0 and the end of a window that begins now. */
-export async function readCount(db: Database, counted: Counted, now: number): Promise<SendingCount> {
-  const latest = latestEnd(counted, now);
+export async function readCount(db: Database, counter: Counter, now: number): Promise<SendingCount> {
+  const latest = latestEnd(counter, now);
   const rows = await db
     .selectFrom("sending_counts")
     .select(["points", "expires_at"])
-    .where("key", "in", listKeys(db, counted))
+    .where("key", "in", listKeys(db, counter))
     .where("expires_at", ">", now)
     .where("expires_at", "<=", latest)
     .execute();
@@ -51,19 +51,19 @@ export async function readCount(db: Database, counted: Counted, now: number): Pr
 /** Adds one to the window returned by `readCount`. */
 export async function addCount(
   trx: Database,
-  counted: Counted,
+  counter: Counter,
   now: number,
   { end: begun }: SendingCount,
 ): Promise<void> {
-  const keys = listKeys(trx, counted);
-  const key = keys[Math.floor(Math.random() * keys.length)] ?? counted.key;
+  const keys = listKeys(trx, counter);
+  const key = keys[Math.floor(Math.random() * keys.length)] ?? counter.key;
   await trx
     .insertInto("sending_counts")
     .values({ key, points: 1, expires_at: begun })
     .onConflict((conflict) =>
       conflict.column("key").doUpdateSet(({ eb, ref }) => {
         const end = ref("sending_counts.expires_at");
-        const isOver = eb.or([eb(end, "<=", now), eb(end, ">", latestEnd(counted, now))]);
+        const isOver = eb.or([eb(end, "<=", now), eb(end, ">", latestEnd(counter, now))]);
         return {
           points: eb
             .case()

@@ -4,7 +4,7 @@ import { engineOf } from "#server/db/engine-of.ts";
 import type { Database, Suspicion } from "#server/db/schema.ts";
 import type { SendingLimits } from "#server/settings/limits.ts";
 import { createProofOfWork } from "./proof-of-work.ts";
-import { addCount, type Counted, maxPeriod, readCount, type SendingCount } from "./sending-counts.ts";
+import { addCount, type Counter, maxPeriod, readCount, type SendingCount } from "./sending-counts.ts";
 
 export type Refused =
   /** `seconds` until a retry can succeed. */
@@ -13,7 +13,7 @@ export type Refused =
 type Decision = { outcome: "pass"; suspicion?: Suspicion } | Refused;
 
 /** No proof of work, an invalid one, or the counter that makes a valid one single-use. */
-type CheckedProof = "none" | "wrong" | Counted;
+type CheckedProof = "none" | "wrong" | Counter;
 
 /** Limits the sends of each network and of all together; requires a proof of work before it refuses. */
 export interface SendingLimiter {
@@ -38,7 +38,7 @@ export interface SendingLimiterOptions {
 const minute = 60_000;
 
 /** When the limit for all is reached, a network with fewer sends in 10 minutes may still send, as suspected. */
-const few = 5;
+const maxDuringFlood = 5;
 
 const unlimited: SendingLimiter = { checkProof: async () => "none", countSend: async () => ({ outcome: "pass" }) };
 
@@ -55,11 +55,11 @@ export function createSendingLimiter({
   const key = createSecretKey(secret, "utf8");
   const keyed = (text: string) => createHmac("sha256", key).update(text).digest("base64url");
   const proofs = createProofOfWork(keyed("proofs"), readTime);
-  const all: Counted = { key: "total:all", period: maxPeriod, ofAll: true };
-  let toldOf = 0;
-  const tellTotal = ({ end }: SendingCount) => {
-    if (end === toldOf) return;
-    toldOf = end;
+  const all: Counter = { key: "total:all", period: maxPeriod, ofAll: true };
+  let reportedEnd = 0;
+  const reportTotal = ({ end }: SendingCount) => {
+    if (end === reportedEnd) return;
+    reportedEnd = end;
     onTotalReached(new Date(end));
   };
 
@@ -72,7 +72,7 @@ export function createSendingLimiter({
       const shown = typeof proof === "object" ? proof : undefined;
       await engineOf(trx).lockTogether(
         trx,
-        [own, shown].flatMap((counted) => (counted ? counted.key : [])),
+        [own, shown].flatMap((counter) => (counter ? counter.key : [])),
       );
       const ownCount = own ? await readCount(trx, own, now) : { used: 0, end: now };
       const allCount = await readCount(trx, all, now);
@@ -80,8 +80,8 @@ export function createSendingLimiter({
         return { outcome: "too-many", seconds: secondsUntil(ownCount.end, now) };
       }
       const isFlood = allCount.used >= limits.total;
-      if (isFlood) tellTotal(allCount);
-      if (isFlood && (!own || ownCount.used >= few)) {
+      if (isFlood) reportTotal(allCount);
+      if (isFlood && (!own || ownCount.used >= maxDuringFlood)) {
         return { outcome: "too-many", seconds: secondsUntil(allCount.end, now) };
       }
       const shownCount = shown && (await readCount(trx, shown, now));
@@ -91,7 +91,7 @@ export function createSendingLimiter({
       if (own && isWrong) await addCount(trx, own, now, ownCount);
       const sent = ownCount.used + (isWrong ? 1 : 0);
       if (!proven && (sent >= limits.proofAfter || allCount.used >= limits.total / 2)) {
-        return { outcome: "proof-required", challenge: await proofs.set() };
+        return { outcome: "proof-required", challenge: await proofs.issue() };
       }
       if (own) await addCount(trx, own, now, ownCount);
       await addCount(trx, all, now, allCount);

@@ -8,7 +8,7 @@ import {
   requestedRowsText,
 } from "#contract/requested-rows.ts";
 import { writeReference } from "#contract/text.ts";
-import { tidySeen } from "../check-references.ts";
+import { sanitizeSeenValue } from "../check-references.ts";
 import type { Quotation, QuotationLine, QuotationLineReference } from "../read-request.ts";
 import { formatQuantity } from "./list-totals.ts";
 
@@ -28,7 +28,7 @@ export function findListed(
 
 function describeMatch(match: RowMatch, lines: Lines): string {
   const { line, reference } = findListed(match, lines);
-  const own = reference?.reference_value ?? tidySeen(match.reference_value ?? "");
+  const own = reference?.reference_value ?? sanitizeSeenValue(match.reference_value ?? "");
   const name = line?.name ?? `producto ${match.idProduct}`;
   const size = [match.code, own && writeReference(own)].filter(Boolean).join(", ");
   return `${formatQuantity(match.quantity)} de ${[name, size].filter(Boolean).join(", ")}`;
