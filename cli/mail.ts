@@ -1,6 +1,6 @@
 import type { Database } from "#server/db/schema.ts";
 import { describeMissingServer } from "#server/mail/describe-missing-server.ts";
-import { isForSales, isSalesTold } from "#server/mail/for-sales.ts";
+import { isForSales, isSalesNotified } from "#server/mail/for-sales.ts";
 import { dismissFailed, listUndelivered, retryUnsent } from "#server/outbox/unsent.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
 import { listSuspects } from "#server/requests/suspects/suspects.ts";
@@ -36,7 +36,7 @@ async function dismiss(db: Database, number: string): Promise<void> {
     throw new OperatorError(`"${number}": no se encontró ningún correo fallido ni rechazado; mira npm run mail`);
   for (const mail of mails) console.log(`Descartado: ${nameMail(mail)}`);
   const toSales = mails.some(isForSales);
-  if (toSales && !(await isSalesTold(db, number))) console.log(`Ventas no ha recibido ningún correo de ${number}.`);
+  if (toSales && !(await isSalesNotified(db, number))) console.log(`Ventas no ha recibido ningún correo de ${number}.`);
   console.log(`La solicitud se conserva; npm run mail -- retry ${number} envía de todos modos lo descartado.`);
 }
 

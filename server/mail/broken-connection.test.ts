@@ -33,7 +33,7 @@ function createBreakingTransport(): MailTransport & { kept: OutgoingMail[] } {
         throw Object.assign(new Error("Connection closed unexpectedly"), { code: "ECONNECTION", command: "CONN" });
       }
     },
-    takeBack: async () => {},
+    retract: async () => {},
     close: () => {},
   };
 }

@@ -12,7 +12,7 @@ export const isForSales = ({ template }: Pick<MailRow, "template">): boolean =>
   salesTemplates.some((known) => known === template);
 
 /** Whether sales has been sent a mail about this request. */
-export async function isSalesTold(db: Database, requestNumber: string): Promise<boolean> {
+export async function isSalesNotified(db: Database, requestNumber: string): Promise<boolean> {
   const sent = db
     .selectFrom("mails")
     .select("id")

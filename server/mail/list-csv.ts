@@ -38,7 +38,7 @@ function toRows({ number, name }: Quotation, line: QuotationLine, position: numb
   ]);
 }
 
-const isAskedOtherwise = ({ asked, references }: QuotationLine): boolean =>
+const hasOtherUnits = ({ asked, references }: QuotationLine): boolean =>
   asked !== undefined || references.some((reference) => reference.asked !== undefined);
 
 /**
@@ -47,7 +47,7 @@ const isAskedOtherwise = ({ asked, references }: QuotationLine): boolean =>
  */
 export function renderListCsv(quotation: Quotation): Buffer {
   const { lines } = quotation;
-  const head = lines.some(isAskedOtherwise) ? [...columns, ...askedColumns] : columns;
+  const head = lines.some(hasOtherUnits) ? [...columns, ...askedColumns] : columns;
   const rows = lines.flatMap((line, index) => toRows(quotation, line, index + 1));
   return Buffer.from(writeCsv([head, ...rows.map((row) => row.slice(0, head.length))]), "utf8");
 }

@@ -3,7 +3,7 @@ import type { NewOutboxItem } from "#server/outbox/enqueue.ts";
 import type { Handler } from "#server/outbox/handler.ts";
 import type { ClaimedItem } from "#server/outbox/queue.ts";
 import { isForSales } from "./for-sales.ts";
-import { readMailFault } from "./mail-fault.ts";
+import { classifyMailError } from "./mail-fault.ts";
 import type { MailTransport, OutgoingMail } from "./outgoing-mail.ts";
 
 export interface MailHandlerParts {
@@ -26,8 +26,8 @@ export const createMailHandler = ({ compose, transport, salesFallback }: MailHan
   name: "mail",
   compose,
   send: (mail, signal) => transport.send(mail, signal),
-  takeBack: (mail) => transport.takeBack(mail),
-  readFault: readMailFault,
+  retract: (mail) => transport.retract(mail),
+  classifyError: classifyMailError,
   fallBack: (item) => toFallback(item, salesFallback),
   close: () => transport.close(),
 });

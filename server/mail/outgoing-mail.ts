@@ -26,10 +26,10 @@ export interface OutgoingMail {
 }
 
 export interface MailTransport {
-  /** Resolves when the mail has been accepted; throws errors that `readMailFault` classifies. Aborts with `signal`. */
+  /** Resolves when the mail has been accepted; throws errors that `classifyMailError` classifies. Aborts with `signal`. */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<void>;
   /** Undoes a delivery as far as possible: deletes the mail from the spool; a server's copy stays. */
-  takeBack(mail: OutgoingMail): Promise<void>;
+  retract(mail: OutgoingMail): Promise<void>;
   close(): Promise<void> | void;
 }
 

@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { catchFault } from "../../tests/catch-fault.ts";
 import { plainMail } from "../../tests/mail-desk.ts";
 import { type MailServer, startMailServer } from "../../tests/mail-server.ts";
-import { readMailFault } from "./mail-fault.ts";
+import { classifyMailError } from "./mail-fault.ts";
 import { createSmtpTransport, type SmtpSettings } from "./smtp-transport.ts";
 
 const never = new AbortController().signal;
@@ -136,7 +136,7 @@ test.each(["MAIL", "RCPT", "DATA", "."])(
   "what is no reply of SMTP after %s refuses no mail for good",
   async (command) => {
     const fault = await catchFault(async () => send(await startInterrupted(command)));
-    expect(readMailFault(fault, { template: "quotation-to-sales" })).toMatchObject({
+    expect(classifyMailError(fault, { template: "quotation-to-sales" })).toMatchObject({
       kind: "unreachable",
       reason: expect.stringContaining("Too many"),
     });

@@ -67,7 +67,7 @@ export function createSmtpTransport(settings: SmtpSettings): MailTransport {
       const mailer = await opened;
       await mailer.sendMail({ ...toMessage(mail), signal });
     },
-    takeBack: async () => {},
+    retract: async () => {},
     close: async () => (await opened)?.close(),
   };
 }

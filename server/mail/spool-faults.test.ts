@@ -40,7 +40,7 @@ test.each(["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EACCES", "EINVAL"])(
     // Sent again, as after a crash before the result was recorded.
     await spool.send(mailOf("<1@example.com>"), never);
     expect(await readdir(folder)).toEqual([expect.stringMatching(ownName)]);
-    await spool.takeBack(mailOf("<1@example.com>"));
+    await spool.retract(mailOf("<1@example.com>"));
     expect(await readdir(folder)).toEqual([]);
   },
 );

@@ -66,10 +66,10 @@ test("another mail under the same number gets a name of its own, and both can be
   await spool.send(mail({ subject: "Otra vez" }), never);
   expect((await readSubjects()).sort()).toEqual(["De otro cliente", "Otra vez"]);
   for (const name of await readdir(folder)) expect(name).toMatch(/^COT-2026-000001-quotation-to-sales.*\.eml$/);
-  await spool.takeBack(other);
+  await spool.retract(other);
   expect(await readSubjects()).toEqual(["Otra vez"]);
-  await spool.takeBack(other);
-  await spool.takeBack(mail());
+  await spool.retract(other);
+  await spool.retract(mail());
   expect(await readdir(folder)).toEqual([]);
 });
 
@@ -79,7 +79,7 @@ test("what was left half written is taken back too", async () => {
   await spool.send(mail({ messageId: "<2@example.com>" }), never);
   const own = (await readdir(folder)).find((name) => name !== "COT-2026-000001-quotation-to-sales.eml") ?? "";
   await rename(join(folder, own), join(folder, `.${own}.part`));
-  await spool.takeBack(mail({ messageId: "<2@example.com>" }));
+  await spool.retract(mail({ messageId: "<2@example.com>" }));
   expect(await readdir(folder)).toEqual(["COT-2026-000001-quotation-to-sales.eml"]);
 });
 

@@ -11,7 +11,7 @@ const toFileName = ({ fileName }: OutgoingMail): string => fileName.replace(/[^A
  * The name of a mail whose plain name is taken; the same at each attempt. Begins with the request number too, by which
  * erasing finds it.
  */
-function toOwnName(mail: OutgoingMail): string {
+function toUniqueName(mail: OutgoingMail): string {
   const mark = createHash("sha256").update(mail.messageId).digest("hex").slice(0, 12);
   return `${toFileName(mail)}-${mark}`;
 }
@@ -19,8 +19,8 @@ function toOwnName(mail: OutgoingMail): string {
 /** The possible paths of the mail in `folder`. */
 const toPaths = (folder: string, mail: OutgoingMail) => ({
   plain: join(folder, `${toFileName(mail)}.eml`),
-  own: join(folder, `${toOwnName(mail)}.eml`),
-  unfinished: join(folder, `.${toOwnName(mail)}.eml.part`),
+  unique: join(folder, `${toUniqueName(mail)}.eml`),
+  unfinished: join(folder, `.${toUniqueName(mail)}.eml.part`),
 });
 
 /** Whether the file at `path` is the same mail, from an earlier attempt. */
@@ -42,8 +42,11 @@ async function writeToDisk(path: string, bytes: Buffer): Promise<void> {
 /**
  * Renames the written mail to its plain name, unless another mail has it: after a restore a number may be given twice.
  */
-async function giveName(mail: OutgoingMail, { plain, own, unfinished }: ReturnType<typeof toPaths>): Promise<void> {
-  for (const path of [plain, own]) {
+async function moveIntoPlace(
+  mail: OutgoingMail,
+  { plain, unique, unfinished }: ReturnType<typeof toPaths>,
+): Promise<void> {
+  for (const path of [plain, unique]) {
     if (await isMail(mail, path)) return rename(unfinished, path);
   }
   try {
@@ -52,7 +55,7 @@ async function giveName(mail: OutgoingMail, { plain, own, unfinished }: ReturnTy
   } catch {
     // Another mail has the name, or the file system (a USB stick, a network share) has no links, for which each has an
     // error of its own. A faulty disk fails again here.
-    return rename(unfinished, own);
+    return rename(unfinished, unique);
   }
   // An erasure at the same time may have removed it; the mail is then taken back after it is written.
   await rm(unfinished, { force: true });
@@ -73,12 +76,12 @@ export function createSpoolTransport(folder: string): MailTransport {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const paths = toPaths(folder, mail);
       await writeToDisk(paths.unfinished, message);
-      await giveName(mail, paths);
+      await moveIntoPlace(mail, paths);
       await syncFolder(folder);
     },
-    takeBack: async (mail) => {
-      const { plain, own, unfinished } = toPaths(folder, mail);
-      for (const path of [unfinished, own]) await rm(path, { force: true });
+    retract: async (mail) => {
+      const { plain, unique, unfinished } = toPaths(folder, mail);
+      for (const path of [unfinished, unique]) await rm(path, { force: true });
       if (await isMail(mail, plain)) await rm(plain);
     },
     close: () => {},

@@ -26,19 +26,19 @@ async function makeThumbnail(file: string): Promise<Buffer | undefined> {
 
 /** Small JPEGs of the catalogue's pictures, cached. */
 export function createThumbnails(db: Database, media: MediaFiles): ReadPicture {
-  const kept = new Map<string, Promise<Buffer | undefined>>();
+  const cache = new Map<string, Promise<Buffer | undefined>>();
   return async (path) => {
     const picture = (await readPictures(db, [path])).get(path);
     if (!picture) return undefined;
     const name = `${picture.base}-${picture.widths[0]}.jpg`;
     const file = join(media.dir, name);
-    const known = kept.get(file);
+    const known = cache.get(file);
     if (known) return known;
-    if (kept.size >= maxThumbnails) kept.clear();
+    if (cache.size >= maxThumbnails) cache.clear();
     const made = media.fetch(name).then(() => makeThumbnail(file));
-    kept.set(file, made);
+    cache.set(file, made);
     // A picture that could not be read may be available next time.
-    if ((await made) === undefined) kept.delete(file);
+    if ((await made) === undefined) cache.delete(file);
     return made;
   };
 }

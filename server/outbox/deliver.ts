@@ -1,8 +1,8 @@
 import type { Log } from "#server/process/log.ts";
 import type { Clock } from "#server/time/clock.ts";
-import { type DeliveryResult, describe } from "./delivery-result.ts";
+import { type DeliveryResult, logFields } from "./delivery-result.ts";
 import type { Fault, Handler } from "./handler.ts";
-import { type AbortReason, type KeptLease, keepLease } from "./lease-heartbeat.ts";
+import { type AbortReason, type LeaseHeartbeat, startHeartbeat } from "./lease-heartbeat.ts";
 import type { ClaimedItem, OutboxQueue } from "./queue.ts";
 import { maxLostAttempts } from "./retry-schedule.ts";
 
@@ -35,7 +35,7 @@ const noAnswer: Fault = { kind: "unreachable", reason: "el servidor no respondi√
 
 export function createDelivery<Message>(parts: DeliveryParts<Message>): Delivery {
   const { queue, handler, result, clock, log } = parts;
-  const underWay = new Set<KeptLease>();
+  const underWay = new Set<LeaseHeartbeat>();
   const stopping = Promise.withResolvers<"stopped">();
   let isAborted = false;
 
@@ -44,7 +44,7 @@ export function createDelivery<Message>(parts: DeliveryParts<Message>): Delivery
       const message = await handler.compose(item);
       return message === undefined ? { fault: gone } : { message };
     } catch (error) {
-      return { error, fault: { kind: "broken", reason: handler.readFault(error, item).reason } };
+      return { error, fault: { kind: "broken", reason: handler.classifyError(error, item).reason } };
     }
   }
 
@@ -52,11 +52,11 @@ export function createDelivery<Message>(parts: DeliveryParts<Message>): Delivery
   async function composeOrPostpone(item: ClaimedItem): Promise<Message | undefined> {
     // On a busy machine composing may take longer than a stopping process may wait.
     const composed = await Promise.race([stopping.promise, compose(item)]);
-    if (composed === "stopped") await queue.giveBack(item);
+    if (composed === "stopped") await queue.release(item);
     else if ("message" in composed) return composed.message;
     else {
       const { error, fault } = composed;
-      if (error !== undefined) log.error(`${handler.name}_not_composed`, { ...describe(handler, item), error });
+      if (error !== undefined) log.error(`${handler.name}_not_composed`, { ...logFields(handler, item), error });
       await result.failed(item, fault);
     }
     return undefined;
@@ -64,7 +64,7 @@ export function createDelivery<Message>(parts: DeliveryParts<Message>): Delivery
 
   /** Undefined: accepted by the receiver. */
   async function send(item: ClaimedItem, message: Message): Promise<Fault | AbortReason | undefined> {
-    const lease = keepLease(item, queue, clock);
+    const lease = startHeartbeat(item, queue, clock);
     underWay.add(lease);
     if (isAborted) lease.abort("stopping");
     try {
@@ -72,7 +72,7 @@ export function createDelivery<Message>(parts: DeliveryParts<Message>): Delivery
       await handler.send(message, lease.signal);
       return undefined;
     } catch (error) {
-      return lease.aborted() ?? handler.readFault(error, item);
+      return lease.aborted() ?? handler.classifyError(error, item);
     } finally {
       lease.end();
       underWay.delete(lease);
@@ -88,9 +88,9 @@ export function createDelivery<Message>(parts: DeliveryParts<Message>): Delivery
       const outcome = (await queue.confirmLease(item)) ? await send(item, message) : "lease-lost";
       if (outcome === undefined) return result.sent(item, message);
       // A failed send may still have written the message; that of an erased item must not stay.
-      if (await queue.isGone(item)) return handler.takeBack(message);
-      if (outcome === "lease-lost") return log.warn(`${handler.name}_lease_lost`, describe(handler, item));
-      if (outcome === "stopping") return queue.giveBack(item);
+      if (await queue.isGone(item)) return handler.retract(message);
+      if (outcome === "lease-lost") return log.warn(`${handler.name}_lease_lost`, logFields(handler, item));
+      if (outcome === "stopping") return queue.release(item);
       await result.failed(item, outcome === "no-answer" ? noAnswer : outcome);
     },
     stopComposing: () => stopping.resolve("stopped"),

@@ -25,7 +25,7 @@ export interface DeliveryResult<Message> {
 }
 
 /** The log fields of an item, without personal data. */
-export const describe = ({ name }: { name: string }, item: ClaimedItem) => ({
+export const logFields = ({ name }: { name: string }, item: ClaimedItem) => ({
   [name]: item.id,
   number: item.request_number,
   template: item.template,
@@ -40,10 +40,10 @@ export function createDeliveryResult<Message>(parts: ResultParts<Message>): Deli
   const unacknowledged = new Map<string, { item: ClaimedItem; message: Message }>();
 
   async function sent(item: ClaimedItem, message: Message): Promise<void> {
-    const about = describe(handler, item);
+    const about = logFields(handler, item);
     try {
       // The request may have been erased while its mail was being sent.
-      if (!(await queue.markSent(item))) await handler.takeBack(message);
+      if (!(await queue.markSent(item))) await handler.retract(message);
     } catch (error) {
       unacknowledged.set(item.id, { item, message });
       return log.error(`${name}_sent_but_not_recorded`, { ...about, error });
@@ -56,7 +56,7 @@ export function createDeliveryResult<Message>(parts: ResultParts<Message>): Deli
   }
 
   async function failed(item: ClaimedItem, fault: Fault): Promise<void> {
-    const about = describe(handler, item);
+    const about = logFields(handler, item);
     const { kind, reason } = fault;
     const outage = kind === "unreachable" ? circuit.noteUnreachable() : undefined;
     if (outage === "begun") log.error(`${name}_server_unreachable`, { reason });

@@ -24,12 +24,12 @@ export interface Handler<Message> {
   name: string;
   /** Composes the message from the stored request; undefined when the request has been erased. */
   compose(item: ClaimedItem): Promise<Message | undefined>;
-  /** Resolves when the message has been accepted; throws errors that `readFault` classifies. Aborts with `signal`. */
+  /** Resolves when the message has been accepted; throws errors that `classifyError` classifies. Aborts with `signal`. */
   send(message: Message, signal: AbortSignal): Promise<void>;
   /** Undoes a delivery as far as possible. */
-  takeBack(message: Message): Promise<void>;
+  retract(message: Message): Promise<void>;
   /** Classifies an error of `compose` or `send`. */
-  readFault(error: unknown, item: ClaimedItem): Fault;
+  classifyError(error: unknown, item: ClaimedItem): Fault;
   /** The item to queue, once, in place of one that was refused or failed for good; undefined for none. */
   fallBack(item: ClaimedItem): NewOutboxItem | undefined;
   close(): Promise<void> | void;

@@ -8,7 +8,7 @@ const heartbeat = leaseLength / 4;
 
 export type AbortReason = "no-answer" | "lease-lost" | "stopping";
 
-export interface KeptLease {
+export interface LeaseHeartbeat {
   /** Aborts when sending takes too long, or another worker may have the item already. */
   signal: AbortSignal;
   /** The reason of the abort; undefined before. */
@@ -21,7 +21,11 @@ export interface KeptLease {
  * Renews the lease of an item while it is being sent. When the lease cannot be renewed in time, the send is aborted
  * before another worker may claim the item.
  */
-export function keepLease(item: ClaimedItem, queue: Pick<OutboxQueue, "extendLease">, clock: Clock): KeptLease {
+export function startHeartbeat(
+  item: ClaimedItem,
+  queue: Pick<OutboxQueue, "extendLease">,
+  clock: Clock,
+): LeaseHeartbeat {
   const controller = new AbortController();
   let reason: AbortReason | undefined;
   const abort = (why: AbortReason) => {

@@ -42,7 +42,7 @@ export interface OutboxQueue {
   /** Puts the item back for another attempt after `pause` ms or, with `inOutage`, at the end of the outage. */
   postpone(item: ClaimedItem, fault: Fault, pause: number, options?: PostponeOptions): Promise<void>;
   /** Makes the item due at once for any worker, without counting this attempt. */
-  giveBack(item: ClaimedItem): Promise<void>;
+  release(item: ClaimedItem): Promise<void>;
   /** Settles the item as failed. `fallback`: as for `postpone`. */
   fail(item: ClaimedItem, fault: Fault, fallback: NewOutboxItem | undefined): Promise<void>;
   /**
@@ -53,7 +53,7 @@ export interface OutboxQueue {
 
 type Expressions = ExpressionBuilder<Schema, "mails">;
 
-interface Look extends ClaimOptions {
+interface ClaimFilter extends ClaimOptions {
   now: Date;
   except: readonly string[];
 }
@@ -62,7 +62,7 @@ interface Look extends ClaimOptions {
  * Whether an item is due and without a lease. A first attempt is always due, so that setting the clock back delays no
  * new item.
  */
-function isDue(eb: Expressions, { now, except, orphans }: Look): Expression<SqlBool> {
+function isDue(eb: Expressions, { now, except, orphans }: ClaimFilter): Expression<SqlBool> {
   const at = now.toISOString();
   const ahead = (ms: number) => new Date(now.getTime() + ms).toISOString();
   return eb.and([
@@ -79,16 +79,16 @@ function isDue(eb: Expressions, { now, except, orphans }: Look): Expression<SqlB
 const noLease = { lease_until: null, lease_owner: null };
 
 /** Set when the result of an attempt is recorded. */
-const heardOf = { ...noLease, lost_attempts: 0 };
+const resultRecorded = { ...noLease, lost_attempts: 0 };
 
-const updateOwn = (db: Database, item: ClaimedItem) =>
+const updateLeased = (db: Database, item: ClaimedItem) =>
   db.updateTable("mails").where("id", "=", item.id).where("lease_owner", "=", item.lease_owner);
 
-const selectDue = (db: Database, look: Look) =>
+const selectDue = (db: Database, filter: ClaimFilter) =>
   db
     .selectFrom("mails")
     .select(["id", "attempts"])
-    .where((inner) => isDue(inner, look))
+    .where((inner) => isDue(inner, filter))
     .orderBy("next_attempt_at")
     .limit(1);
 
@@ -114,8 +114,8 @@ interface Failure {
 /** Records a failed attempt, unless another worker has claimed the item. */
 async function noteFailure(trx: Database, item: ClaimedItem, { fault, next, fallback, at }: Failure): Promise<void> {
   const { reason: last_error, kind: last_fault } = fault;
-  const { numUpdatedRows } = await updateOwn(trx, item)
-    .set({ ...next, last_error, last_fault, ...heardOf })
+  const { numUpdatedRows } = await updateLeased(trx, item)
+    .set({ ...next, last_error, last_fault, ...resultRecorded })
     .executeTakeFirst();
   if (fallback && numUpdatedRows > 0n) await enqueueFallback(trx, fallback, at);
 }
@@ -126,10 +126,14 @@ interface Claim {
   random: () => number;
 }
 
-async function claimItem(trx: Database, look: Look, { owner, until, random }: Claim): Promise<ClaimedItem | undefined> {
-  const due = await engineOf(trx).claimDue(trx, selectDue(trx, look));
+async function claimItem(
+  trx: Database,
+  filter: ClaimFilter,
+  { owner, until, random }: Claim,
+): Promise<ClaimedItem | undefined> {
+  const due = await engineOf(trx).claimDue(trx, selectDue(trx, filter));
   if (!due) return undefined;
-  const dueAgain = look.now.getTime() + pauseAfter(due.attempts + 1, random());
+  const dueAgain = filter.now.getTime() + pauseAfter(due.attempts + 1, random());
   const row = await trx
     .updateTable("mails")
     .set((eb) => ({
@@ -157,7 +161,7 @@ export function createOutboxQueue(
   const at = () => now().toISOString();
   const extendLease = (item: ClaimedItem) =>
     write(async (trx) => {
-      const extended = updateOwn(trx, item)
+      const extended = updateLeased(trx, item)
         .set({ lease_until: ahead(leaseLength) })
         .where("status", "=", "queued");
       return (await extended.executeTakeFirst()).numUpdatedRows > 0n;
@@ -165,10 +169,10 @@ export function createOutboxQueue(
 
   return {
     claim: async (except, { orphans } = { orphans: true }) => {
-      const look = (): Look => ({ now: now(), except, orphans });
+      const filter = (): ClaimFilter => ({ now: now(), except, orphans });
       // Read first: polling an empty queue does not need the write lock.
-      if (!(await selectDue(db, look()).executeTakeFirst())) return undefined;
-      return write((trx) => claimItem(trx, look(), { owner, until: ahead(leaseLength), random }));
+      if (!(await selectDue(db, filter()).executeTakeFirst())) return undefined;
+      return write((trx) => claimItem(trx, filter(), { owner, until: ahead(leaseLength), random }));
     },
     confirmLease: async (item) => {
       const held = db.selectFrom("mails").select("id").where("id", "=", item.id).where("lease_owner", "=", owner);
@@ -182,7 +186,7 @@ export function createOutboxQueue(
         // Regardless of the lease's owner: the item has been delivered, and must not be sent again.
         const { numUpdatedRows } = await trx
           .updateTable("mails")
-          .set({ status: "sent", settled_at: at(), last_error: null, last_fault: null, ...heardOf })
+          .set({ status: "sent", settled_at: at(), last_error: null, last_fault: null, ...resultRecorded })
           .where("id", "=", item.id)
           .executeTakeFirst();
         return numUpdatedRows > 0n;
@@ -193,10 +197,10 @@ export function createOutboxQueue(
         const next = { next_attempt_at: ahead(pause), in_outage: inOutage ? 1 : 0 };
         return noteFailure(trx, item, { fault, next, fallback, at: at() });
       }),
-    giveBack: (item) =>
+    release: (item) =>
       write(async (trx) => {
-        const before = { attempts: item.attempts - 1, next_attempt_at: at(), ...heardOf };
-        await updateOwn(trx, item).set(before).execute();
+        const before = { attempts: item.attempts - 1, next_attempt_at: at(), ...resultRecorded };
+        await updateLeased(trx, item).set(before).execute();
       }),
     fail: (item, fault, fallback) =>
       write((trx) => {

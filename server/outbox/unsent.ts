@@ -16,7 +16,7 @@ export const listUndelivered = (db: Database): Promise<MailRow[]> =>
     .orderBy("template")
     .execute();
 
-const isInNoHands = (eb: ExpressionBuilder<Schema, "mails">, at: string): Expression<SqlBool> =>
+const isUnleased = (eb: ExpressionBuilder<Schema, "mails">, at: string): Expression<SqlBool> =>
   eb.or([eb("lease_until", "is", null), eb("lease_until", "<=", at)]);
 
 /**
@@ -40,7 +40,7 @@ export async function retryUnsent(db: Database, requestNumber: string, now: Date
     })
     .where("request_number", "=", requestNumber)
     .where("status", "!=", "sent")
-    .where((eb) => isInNoHands(eb, at))
+    .where((eb) => isUnleased(eb, at))
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
@@ -49,7 +49,7 @@ export async function retryUnsent(db: Database, requestNumber: string, now: Date
 const isDismissible = (eb: ExpressionBuilder<Schema, "mails">, at: string): Expression<SqlBool> =>
   eb.or([
     eb("status", "=", "failed"),
-    eb.and([eb("status", "=", "queued"), eb("last_fault", "=", "refused"), isInNoHands(eb, at)]),
+    eb.and([eb("status", "=", "queued"), eb("last_fault", "=", "refused"), isUnleased(eb, at)]),
   ]);
 
 /**

@@ -28,8 +28,8 @@ function createTellHandler(refused: string): Handler<string> & { told: string[] 
       if (number === refused) throw new Error("no");
       told.push(number);
     },
-    takeBack: async () => {},
-    readFault: (error) => ({ kind: "refused", reason: String(error) }),
+    retract: async () => {},
+    classifyError: (error) => ({ kind: "refused", reason: String(error) }),
     fallBack: () => undefined,
     close: () => {},
   };

@@ -23,7 +23,7 @@ export interface DigestQueueParts {
 const digestDay = (now: Date): string => dayInColombia(new Date(now.getTime() - firstHour * 3_600_000));
 
 /** Claims the day. False when another caller, in any process, has claimed it. */
-async function takeDay(trx: Database, day: string): Promise<boolean> {
+async function claimDay(trx: Database, day: string): Promise<boolean> {
   const taken = await trx
     .insertInto("settings")
     .values({ key: dayKey, value: day })
@@ -55,7 +55,7 @@ export function createDigestQueue({ write, readSalesEmail, messageIdDomain, now 
     write(async (trx) => {
       const at = now();
       const day = digestDay(at);
-      if (!(await takeDay(trx, day))) return false;
+      if (!(await claimDay(trx, day))) return false;
       // The new digest replaces an unsent one: it is composed from what waits when it is sent.
       await trx.deleteFrom("mails").where("template", "=", "digest-to-sales").where("status", "!=", "sent").execute();
       const { suspects, undelivered } = await readDigest(trx);
