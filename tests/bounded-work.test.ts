@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { answerContactPost } from "#app/contact/answer-contact-post.ts";
 import { ContactMessage } from "#contract/contact-message.ts";
 import { QuotationRequest } from "#contract/quotation.ts";
-import { tidySearch } from "#contract/search/search-words.ts";
+import { normalizeSearch } from "#contract/search/search-words.ts";
 import { openDemoSite } from "./demo-site.ts";
 import { contactMessage, quotationRequest } from "./requests.ts";
 
@@ -68,7 +68,7 @@ test("a search and a category's name are folded in a bounded number of steps", a
   await fc.assert(
     fc.asyncProperty(text, async (value) => {
       steps = 0;
-      tidySearch(value);
+      normalizeSearch(value);
       await catalog.listCategory(value);
       expect(steps).toBeLessThan(500_000);
     }),

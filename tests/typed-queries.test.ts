@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { createSearchIndex, listChoices } from "#contract/search/search-index.ts";
+import { createSearchIndex, distinctReferences } from "#contract/search/search-index.ts";
 import { typedQueries } from "./typed-queries.ts";
 
 const readContent = (file: string) => JSON.parse(readFileSync(`content/${file}`, "utf8"));
@@ -9,8 +9,8 @@ const index = createSearchIndex(readContent("sinonimos.json"));
 for (const product of products) index.add(product);
 
 const codeOf = ({ product, reference = 0 }: { product: number; reference: number | undefined }): string =>
-  listChoices(products[product].productReferences as { reference_value: string; code: string }[])[reference]?.code ??
-  "";
+  distinctReferences(products[product].productReferences as { reference_value: string; code: string }[])[reference]
+    ?.code ?? "";
 const findCodes = (words: string) => index.find(words).hits.map(codeOf);
 
 const places = typedQueries.map(([words, code]) => {

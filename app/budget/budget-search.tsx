@@ -9,7 +9,7 @@ import type { Correction, MatchedRow, Sold } from "#contract/matched-row.ts";
 import { keepTogether } from "#contract/reference-name.ts";
 import { panelText } from "#contract/search/search-panel-text.ts";
 import { resultsText } from "#contract/search/search-text.ts";
-import { tidySearch } from "#contract/search/search-words.ts";
+import { normalizeSearch } from "#contract/search/search-words.ts";
 import { BudgetVerdicts } from "./budget-verdicts.tsx";
 import { nameSold } from "./name-sold.ts";
 
@@ -41,7 +41,7 @@ export function BudgetSearch({ row, onCorrect, onClose }: BudgetSearchProps) {
   const field = useRef<HTMLInputElement>(null);
   const catalogue = useSearchCatalogue();
   const [typed, setTyped] = useState("");
-  const words = tidySearch(typed);
+  const words = normalizeSearch(typed);
   const { rows, count, dropped } = useMemo(
     () => (catalogue && words ? catalogue.find(words) : nothing),
     [catalogue, words],

@@ -2,12 +2,12 @@ import type { FormEvent } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import { pages, resultsPath } from "#contract/pages.ts";
 import { searchText } from "#contract/search/search-text.ts";
-import { maxSearchLength, tidySearch } from "#contract/search/search-words.ts";
+import { maxSearchLength, normalizeSearch } from "#contract/search/search-words.ts";
 
 /** Opens the address with the normalized words, which is the same for every spelling of a search. */
 function search(event: FormEvent<HTMLFormElement>): void {
   event.preventDefault();
-  const words = tidySearch(String(new FormData(event.currentTarget).get("q")));
+  const words = normalizeSearch(String(new FormData(event.currentTarget).get("q")));
   location.assign(resultsPath(words));
 }
 

@@ -1,7 +1,7 @@
 import { loadClient } from "#app/api/browser-client.ts";
 import { nameReferences } from "#contract/reference-name.ts";
 import type { SearchableProduct, SearchableReference, SearchData } from "#contract/search/search-data.ts";
-import { createSearchIndex, listChoices } from "#contract/search/search-index.ts";
+import { createSearchIndex, distinctReferences } from "#contract/search/search-index.ts";
 
 /** A found reference, or a found product without references. */
 export interface FoundRow {
@@ -38,7 +38,7 @@ export async function createSearchCatalogue({ products, synonyms }: SearchData):
     if (at % readAtOnce === 0) await nextTurn();
     index.add(product);
   }
-  const choices = products.map(({ productReferences }) => listChoices(productReferences));
+  const choices = products.map(({ productReferences }) => distinctReferences(productReferences));
   return {
     find: (words) => {
       const { hits, dropped } = index.find(words);

@@ -6,7 +6,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { pages, resultsPath } from "#contract/pages.ts";
 import { panelText } from "#contract/search/search-panel-text.ts";
 import { resultsText, searchText } from "#contract/search/search-text.ts";
-import { tidySearch } from "#contract/search/search-words.ts";
+import { normalizeSearch } from "#contract/search/search-words.ts";
 import { type ParsedQuery, parseQuery } from "./parse-query.ts";
 import type { FoundRow, SearchCatalogue } from "./search-catalogue.ts";
 import { SearchInput } from "./search-input.tsx";
@@ -20,7 +20,7 @@ import "./search-panel.css";
 /** The results for the typed text, and their announcement for screen readers. */
 function useFoundRows(typed: string) {
   const catalogue = useSearchCatalogue();
-  const words = tidySearch(typed);
+  const words = normalizeSearch(typed);
   const parsed = useMemo<ParsedQuery>(
     () => (catalogue && words ? parseQuery(words, catalogue.find) : { rows: [], count: 0, dropped: [] }),
     [catalogue, words],

@@ -1,4 +1,4 @@
-import { readPhrase } from "../search/search-terms.ts";
+import { parsePhrase } from "../search/search-terms.ts";
 import { isFiller, isWork } from "./description-words.ts";
 import type { ReferenceFacts } from "./reference-facts.ts";
 
@@ -27,7 +27,7 @@ export function createLengthen(references: readonly ReferenceFacts[], known: Rea
   const words = [...counts].sort(([, a], [, b]) => b - a).map(([word]) => word);
 
   function find(letters: string): string | undefined {
-    const [term = ""] = readPhrase(letters);
+    const [term = ""] = parsePhrase(letters);
     if (measured.test(letters) || counts.has(term) || known.has(term)) return undefined;
     if (letters !== reinforced && (isFiller(term) || isWork(term))) return undefined;
     return words.find((word) => word.startsWith(letters));

@@ -1,8 +1,8 @@
 import type { BudgetProduct } from "../matched-row.ts";
-import { createSearchIndex, listChoices } from "../search/search-index.ts";
-import type { Synonym, Want } from "../search/search-terms.ts";
+import { createSearchIndex, distinctReferences } from "../search/search-index.ts";
+import type { QueryTerm, Synonym } from "../search/search-terms.ts";
+import { isKind } from "./query-terms.ts";
 import { type ReferenceFacts, readProduct } from "./reference-facts.ts";
-import { isKind } from "./want-terms.ts";
 
 /** The catalogue data that budgets are matched against. */
 export interface BudgetCatalogue {
@@ -17,9 +17,9 @@ export interface CatalogueFacts {
   /** The references that match the words of a text, the best first; `isWhole` where no word had to be dropped. */
   findByWords(text: string): { sizes: ReferenceFacts[]; isWhole: boolean };
   /** Whether a word is the kind of a product or reference: 'tubo'. */
-  isKnownKind(want: Want): boolean;
+  isKnownKind(queryTerm: QueryTerm): boolean;
   /** The references of a kind: of products whose name begins with it, and those whose own text does. */
-  listOfKind(head: Want): ReferenceFacts[];
+  listOfKind(head: QueryTerm): ReferenceFacts[];
   /** Whether its product combines several kinds, such as a lid and its frame. */
   isOfSeveral(size: ReferenceFacts): boolean;
 }
@@ -28,7 +28,7 @@ const wordy = (text: string): string => ` ${text.toUpperCase().replace(/[^\p{L}\
 
 /** The references that a product's page shows, in its order. */
 function listShown({ product, references }: ReturnType<typeof readProduct>): ReferenceFacts[] {
-  const shown: readonly unknown[] = listChoices(product.productReferences);
+  const shown: readonly unknown[] = distinctReferences(product.productReferences);
   return references.filter(({ reference }) => reference === undefined || shown.includes(reference));
 }
 
@@ -52,7 +52,7 @@ export function readCatalogue({ products, synonyms }: BudgetCatalogue): Catalogu
       const sizes = hits.flatMap(({ product, reference = 0 }) => shown[product]?.[reference] ?? []);
       return { sizes, isWhole: hits.length > 0 && dropped.length === 0 };
     },
-    isKnownKind: (want) => [...kinds].some((kind) => isKind(want, kind)),
+    isKnownKind: (queryTerm) => [...kinds].some((kind) => isKind(queryTerm, kind)),
     listOfKind: (head) =>
       facts.flatMap(({ kind, references }) =>
         isKind(head, kind) ? references : references.filter((each) => isKind(head, each.kind)),

@@ -1,6 +1,6 @@
-import { readPhrase } from "../search/search-terms.ts";
+import { parsePhrase } from "../search/search-terms.ts";
 
-const stems = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).flatMap(readPhrase));
+const stems = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).flatMap(parsePhrase));
 
 /** Words of supply and place that no product is told apart by. */
 export const isFiller = (term: string): boolean => fillers.has(term);

@@ -1,11 +1,11 @@
 import type { Doubt, RowStatus } from "../matched-row.ts";
-import type { Want } from "../search/search-terms.ts";
+import type { QueryTerm } from "../search/search-terms.ts";
 import type { CatalogueFacts } from "./catalogue-facts.ts";
 import { isForeignMaterial, isVariant } from "./description-words.ts";
 import { countFits, fitMeasures, isTwofold } from "./fit-reference.ts";
+import { isAmongWords, isKind, termOf } from "./query-terms.ts";
 import type { Description } from "./read-description.ts";
 import type { ReferenceFacts } from "./reference-facts.ts";
-import { hasWay, isKind, termOf } from "./want-terms.ts";
 
 /** The result of matching a row, before its quantity is converted. */
 export interface Finding {
@@ -19,18 +19,18 @@ export const notMade: Finding = { status: "no lo fabricamos", fits: [], doubts: 
 /** Sorts references by how many measures and words match, the most first. */
 export function rank(sizes: readonly ReferenceFacts[], { words, measures }: Description): ReferenceFacts[] {
   const score = (each: ReferenceFacts) =>
-    4 * countFits(measures, each) + words.filter((word) => hasWay(word, each.names)).length;
+    4 * countFits(measures, each) + words.filter((word) => isAmongWords(word, each.names)).length;
   const scored = sizes.map((each) => ({ each, score: score(each) }));
   return scored.sort((a, b) => b.score - a.score).map(({ each }) => each);
 }
 
 /** Keeps the references that match the most specific words; all of them where words contradict each other. */
-function narrow(sizes: readonly ReferenceFacts[], words: readonly Want[]): readonly ReferenceFacts[] {
+function narrow(sizes: readonly ReferenceFacts[], words: readonly QueryTerm[]): readonly ReferenceFacts[] {
   let kept = sizes;
   for (const word of words) {
-    const having = kept.filter(({ names }) => hasWay(word, names));
+    const having = kept.filter(({ names }) => isAmongWords(word, names));
     if (having.length > 0) kept = having;
-    else if (sizes.some(({ names }) => hasWay(word, names))) return sizes;
+    else if (sizes.some(({ names }) => isAmongWords(word, names))) return sizes;
   }
   return kept;
 }
@@ -47,7 +47,7 @@ interface InPlay {
 /** Doubts about which reference the row's measures mean. */
 function doubtSize(
   { words, measures }: Description,
-  head: Want,
+  head: QueryTerm,
   { all, fitting, told: [only, ...others] }: InPlay,
   catalogue: CatalogueFacts,
 ): Doubt[] {
@@ -56,10 +56,10 @@ function doubtSize(
   const fitsSurely = (each: ReferenceFacts) => fitMeasures(measures, each) === "surely";
   /** 'Aro base' is a reference of 'Tapa de concreto', but it is not a lid. */
   const isStrictly = (each: ReferenceFacts) =>
-    !catalogue.isOfSeveral(each) || hasWay(head, each.names) || words.some((word) => isKind(word, each.kind));
+    !catalogue.isOfSeveral(each) || isAmongWords(head, each.names) || words.some((word) => isKind(word, each.kind));
   // A product's words single out a reference only where no reference of another product has the same words.
   const isElse = (each: ReferenceFacts) =>
-    each.product !== only?.product && fitsSurely(each) && words.every((word) => hasWay(word, each.words));
+    each.product !== only?.product && fitsSurely(each) && words.every((word) => isAmongWords(word, each.words));
   const isSure =
     only !== undefined &&
     others.length === 0 &&
@@ -76,19 +76,21 @@ function doubtWords(
   only: ReferenceFacts | undefined,
   { isKnownKind }: CatalogueFacts,
 ): Doubt[] {
-  const isSaid = (word: Want) => only !== undefined && hasWay(word, isVariant(termOf(word)) ? only.names : only.words);
-  const isMore = (word: Want) => isKnownKind(word) && !isSaid(word);
+  const isSaid = (word: QueryTerm) =>
+    only !== undefined && isAmongWords(word, isVariant(termOf(word)) ? only.names : only.words);
+  const isMore = (word: QueryTerm) => isKnownKind(word) && !isSaid(word);
   // 'Aro y tapa' is one reference that names both.
   const isPair = second !== undefined && isKnownKind(second) && !/ y /.test(only?.reference?.reference_value ?? "");
   return words.every(isSaid) && !alongside.some(isMore) && !isPair ? [] : ["unknown words"];
 }
 
 /** Matches a row whose first word is a known kind. */
-export function findKind(description: Description, head: Want, catalogue: CatalogueFacts): Finding {
+export function findKind(description: Description, head: QueryTerm, catalogue: CatalogueFacts): Finding {
   const { words, measures, second, isWork } = description;
   const ofPair = second === undefined ? [] : catalogue.listOfKind(second);
   const all = [...new Set([...catalogue.listOfKind(head), ...ofPair])];
-  const isForeign = (word: Want) => isForeignMaterial(termOf(word)) && !all.some((each) => hasWay(word, each.words));
+  const isForeign = (word: QueryTerm) =>
+    isForeignMaterial(termOf(word)) && !all.some((each) => isAmongWords(word, each.words));
   if (words.some(isForeign)) return notMade;
   const fitting = all.filter((each) => fitMeasures(measures, each) !== "no");
   const told = narrow(fitting.length > 0 ? fitting : all, words);

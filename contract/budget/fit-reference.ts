@@ -1,5 +1,5 @@
 import type { ProductReference } from "../product.ts";
-import type { Way } from "../search/search-terms.ts";
+import type { Alternative } from "../search/search-terms.ts";
 import type { ReferenceFacts } from "./reference-facts.ts";
 import type { Role, RowMeasure } from "./row-measures.ts";
 
@@ -104,20 +104,20 @@ function fitTerm(term: string, role: Role | undefined, facts: ReferenceFacts, re
 const order: readonly Fit[] = ["no", "perhaps", "surely"];
 const better = (one: Fit, other: Fit): Fit => (order.indexOf(one) >= order.indexOf(other) ? one : other);
 
-function fitWay({ terms: [term = ""], size }: Way, role: Role | undefined, facts: ReferenceFacts): Fit {
+function fitAlternative({ terms: [term = ""], size }: Alternative, role: Role | undefined, facts: ReferenceFacts): Fit {
   const { reference } = facts;
   if (!reference) return "no";
   return size ? fitSize(size, facts, reference) : fitTerm(term, role, facts, reference);
 }
 
-const fitMeasure = ({ role, ways }: RowMeasure, facts: ReferenceFacts): Fit =>
-  ways.map((way) => fitWay(way, role, facts)).reduce(better, "no");
+const fitMeasure = ({ role, alternatives }: RowMeasure, facts: ReferenceFacts): Fit =>
+  alternatives.map((alternative) => fitAlternative(alternative, role, facts)).reduce(better, "no");
 
 /** Lengths of the row without a role that the reference has too. */
 const bareLengths = (measures: readonly RowMeasure[], { sizes }: ReferenceFacts): number[] =>
-  measures.flatMap(({ role, ways }) => {
+  measures.flatMap(({ role, alternatives }) => {
     if (role !== undefined) return [];
-    const lengths = ways.flatMap(({ terms: [term = ""], size }) => (size ? [] : (readLength(term) ?? [])));
+    const lengths = alternatives.flatMap(({ terms: [term = ""], size }) => (size ? [] : (readLength(term) ?? [])));
     return lengths.find((length) => sizes.includes(length)) ?? [];
   });
 
@@ -133,8 +133,10 @@ export function fitMeasures(measures: readonly RowMeasure[], facts: ReferenceFac
 }
 
 /** Whether a number without a unit fits one reference in inches and another in centimetres. */
-export const isTwofold = ({ ways, role, isVague }: RowMeasure, all: readonly ReferenceFacts[]): boolean =>
-  isVague && ways.filter((way) => all.some((facts) => fitWay(way, role, facts) === "surely")).length > 1;
+export const isTwofold = ({ alternatives, role, isAmbiguous }: RowMeasure, all: readonly ReferenceFacts[]): boolean =>
+  isAmbiguous &&
+  alternatives.filter((alternative) => all.some((facts) => fitAlternative(alternative, role, facts) === "surely"))
+    .length > 1;
 
 export const countFits = (measures: readonly RowMeasure[], facts: ReferenceFacts): number =>
   measures.filter((measure) => fitMeasure(measure, facts) !== "no").length;

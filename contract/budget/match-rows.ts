@@ -1,6 +1,6 @@
 import type { BudgetRow } from "../budget-row.ts";
 import type { MatchedRow } from "../matched-row.ts";
-import { knowSynonyms } from "../search/search-terms.ts";
+import { prepareSynonyms } from "../search/search-terms.ts";
 import { createLengthen } from "./abbreviations.ts";
 import { readUnit } from "./budget-unit.ts";
 import { type BudgetCatalogue, readCatalogue } from "./catalogue-facts.ts";
@@ -8,9 +8,9 @@ import { toMatch } from "./convert-row.ts";
 import { isForeignMaterial, isWork } from "./description-words.ts";
 import { type Finding, findKind, notMade, rank } from "./find-kind.ts";
 import { fitMeasures } from "./fit-reference.ts";
+import { termOf } from "./query-terms.ts";
 import { readDescription } from "./read-description.ts";
 import type { ReferenceFacts } from "./reference-facts.ts";
-import { termOf } from "./want-terms.ts";
 
 /** Most candidates of one row. */
 const maxCandidates = 6;
@@ -56,7 +56,7 @@ export interface BudgetMatcher {
 }
 
 export function createMatcher({ products, synonyms }: BudgetCatalogue): BudgetMatcher {
-  const known = knowSynonyms(synonyms);
+  const known = prepareSynonyms(synonyms);
   const catalogue = readCatalogue({ products, synonyms });
   const { findByCode, findByWords, isKnownKind, listOfKind } = catalogue;
   const lengthen = createLengthen(catalogue.all, new Set(known.flatMap(({ terms }) => terms)));

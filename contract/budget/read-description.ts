@@ -1,27 +1,27 @@
-import type { KnownSynonym, Want } from "../search/search-terms.ts";
-import { readWants } from "../search/search-terms.ts";
+import type { PreparedSynonym, QueryTerm } from "../search/search-terms.ts";
+import { parseQuery } from "../search/search-terms.ts";
 import type { Lengthen } from "./abbreviations.ts";
 import { isFiller, splitLead, splitTail, withoutNoise } from "./description-words.ts";
+import { termOf } from "./query-terms.ts";
 import { type RowMeasure, readMeasures, splitRoles } from "./row-measures.ts";
 import { foldWords } from "./row-words.ts";
-import { termOf } from "./want-terms.ts";
 
 /** The parsed description of a row. */
 export interface Description {
   /** Words that distinguish products, with their synonyms, in order. */
-  words: readonly Want[];
+  words: readonly QueryTerm[];
   measures: readonly RowMeasure[];
   /** Words of included parts: 'incluye tapa'. */
-  alongside: readonly Want[];
+  alongside: readonly QueryTerm[];
   /** The second of two products in one row: 'tapa y caja'. */
-  second: Want | undefined;
+  second: QueryTerm | undefined;
   /** Labour, or something cast in place. */
   isWork: boolean;
 }
 
 /** Characters of a description that are parsed; a long specification names the product first. */
 const longest = 1500;
-const maxWants = 60;
+const maxQueryTerms = 60;
 
 const pair = /^\p{L}+\s*(?:\b[ye]\b|\+|\bmas\b)\s*(\p{L}+)/u;
 
@@ -38,10 +38,12 @@ const typeCode =
 const joinTypeCodes = (folded: string): string =>
   folded.replace(typeCode, (code) => (load.test(code) || strength.test(code) ? code : code.replace("-", "")));
 
-const readWords = (text: string, synonyms: readonly KnownSynonym[]): Want[] =>
-  readWants(text, synonyms, maxWants).filter((want) => want.kind === "word" && !isFiller(termOf(want)));
+const readWords = (text: string, synonyms: readonly PreparedSynonym[]): QueryTerm[] =>
+  parseQuery(text, synonyms, maxQueryTerms).filter(
+    (queryTerm) => queryTerm.kind === "word" && !isFiller(termOf(queryTerm)),
+  );
 
-export function readDescription(text: string, synonyms: readonly KnownSynonym[], lengthen: Lengthen): Description {
+export function readDescription(text: string, synonyms: readonly PreparedSynonym[], lengthen: Lengthen): Description {
   const [main, tail] = splitTail(joinTypeCodes(withoutNoise(foldWords(text.slice(0, longest)))));
   const { rest: short, isWork } = splitLead(main);
   const rest = lengthen(short);

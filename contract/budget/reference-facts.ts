@@ -1,6 +1,6 @@
 import type { BudgetProduct } from "../matched-row.ts";
 import type { ProductReference } from "../product.ts";
-import { readIndexed, readPhrase } from "../search/search-terms.ts";
+import { extractTerms, parsePhrase } from "../search/search-terms.ts";
 
 /** What the matching compares of one reference. */
 export interface ReferenceFacts {
@@ -30,14 +30,14 @@ export interface ProductFacts {
 }
 
 const wordsOf = (...texts: (string | null | undefined)[]): string[] =>
-  texts.flatMap((text) => readIndexed(text ?? "").words);
+  texts.flatMap((text) => extractTerms(text ?? "").words);
 
-const firstWord = (text: string): string | undefined => (/^\p{L}/u.test(text) ? readPhrase(text)[0] : undefined);
+const firstWord = (text: string): string | undefined => (/^\p{L}/u.test(text) ? parsePhrase(text)[0] : undefined);
 
 /** The class is taken from the typed data if given, otherwise from the text. */
 function termsOf(reference: ProductReference): Set<string> {
-  const { measures } = readIndexed(reference.reference_value);
-  const classes = reference.class === undefined ? [] : readIndexed(`clase ${reference.class}`).measures;
+  const { measures } = extractTerms(reference.reference_value);
+  const classes = reference.class === undefined ? [] : extractTerms(`clase ${reference.class}`).measures;
   return new Set([...measures, ...classes]);
 }
 
@@ -55,7 +55,7 @@ export function readProduct(product: BudgetProduct): ProductFacts {
       words: new Set([...names, ...about]),
       kind: firstWord(text),
       terms: reference ? termsOf(reference) : new Set(),
-      sizes: readIndexed(text).sizes,
+      sizes: extractTerms(text).sizes,
     };
   };
   const kind = firstWord(name) ?? "";

@@ -1,4 +1,4 @@
-import { readWants, type Way } from "../search/search-terms.ts";
+import { type Alternative, parseQuery } from "../search/search-terms.ts";
 
 export type Role = "diameter" | "height" | "length" | "width" | "thickness";
 
@@ -6,9 +6,9 @@ export type Role = "diameter" | "height" | "length" | "width" | "thickness";
 export interface RowMeasure {
   /** The named dimension; undefined for a number alone. */
   role: Role | undefined;
-  ways: readonly Way[];
+  alternatives: readonly Alternative[];
   /** A number without a unit: '60' may be inches or centimetres. */
-  isVague: boolean;
+  isAmbiguous: boolean;
 }
 
 const amount = String.raw`\d+ \d+/\d+|\d+/\d+|\d(?:[.,]*\d)*`;
@@ -52,21 +52,21 @@ const goesOn = /(?:[\d.,/]|[x×*]\s*)$/;
 /** Characters before a number that `goesOn` needs. */
 const reach = 8;
 
-const maxWants = 60;
+const maxQueryTerms = 60;
 
 /** The largest number that may be a count, such as 'dos hojas'. */
 const maxCounted = 12;
 
 /** Removes the meanings that are unlikely in a description: a number without a unit is no weight. */
-const keepLikely = (ways: readonly Way[], isVague: boolean): Way[] =>
-  ways.filter(({ terms: [term = ""], size }) => {
-    if (size || !isVague) return true;
+const keepLikely = (alternatives: readonly Alternative[], isAmbiguous: boolean): Alternative[] =>
+  alternatives.filter(({ terms: [term = ""], size }) => {
+    if (size || !isAmbiguous) return true;
     return !term.endsWith("kg") && (!/^=\d+$/.test(term) || Number(term.slice(1)) <= maxCounted);
   });
 
 export const readMeasures = (text: string): RowMeasure[] =>
-  readWants(text, [], maxWants).flatMap(({ kind, ways, isVague }) =>
-    kind === "word" ? [] : { role: undefined, ways: keepLikely(ways, isVague), isVague },
+  parseQuery(text, [], maxQueryTerms).flatMap(({ kind, alternatives, isAmbiguous }) =>
+    kind === "word" ? [] : { role: undefined, alternatives: keepLikely(alternatives, isAmbiguous), isAmbiguous },
   );
 
 /** Extracts the measures with a named dimension from a text: 'D=0,90 m', 'altura 50 cm', '80 cm de ancho'. */

@@ -1,5 +1,5 @@
 import type { Product, ProductReference } from "../product.ts";
-import { type IndexedText, readIndexed } from "./search-terms.ts";
+import { extractTerms, type TextTerms } from "./search-terms.ts";
 
 type SearchedReference = Pick<ProductReference, "reference_value" | "code">;
 
@@ -21,15 +21,15 @@ const repeatedBoost = 1;
 type BoostedTerm = readonly [term: string, boost: number];
 
 /** The terms of one reference's own text and code. */
-interface ReferenceText extends Pick<IndexedText, "measures" | "sizes"> {
+interface ReferenceText extends Pick<TextTerms, "measures" | "sizes"> {
   /** The first word of its text. */
   kind: string | undefined;
   words: ReadonlySet<string>;
 }
 
 function readReference({ reference_value, code }: SearchedReference): ReferenceText {
-  const { words, measures, sizes } = readIndexed(reference_value);
-  const ofCode = readIndexed(code?.replace(/[\d.-].*/, "") ?? "").words;
+  const { words, measures, sizes } = extractTerms(reference_value);
+  const ofCode = extractTerms(code?.replace(/[\d.-].*/, "") ?? "").words;
   const kind = /^\p{L}/u.test(reference_value) ? words[0] : undefined;
   return { kind, words: new Set([...words, ...ofCode]), measures, sizes };
 }
@@ -41,7 +41,7 @@ function readReference({ reference_value, code }: SearchedReference): ReferenceT
 function boostKinds(name: string, references: readonly ReferenceText[]): Map<string, number> {
   const kinds = references.map(({ kind }) => kind);
   const repeated = new Set(kinds.filter((kind, at) => kinds.indexOf(kind) < at));
-  const { words } = readIndexed(name);
+  const { words } = extractTerms(name);
   const named = words.filter((word) => repeated.has(word));
   return new Map(named.map((word) => [word, word === words[0] ? fieldBoost.kind : fieldBoost.name]));
 }
@@ -50,7 +50,7 @@ function boostKinds(name: string, references: readonly ReferenceText[]): Map<str
 function boostReference(
   { words, measures }: ReferenceText,
   kinds: ReadonlyMap<string, number>,
-  about: IndexedText,
+  about: TextTerms,
 ): BoostedTerm[] {
   const others = [...words].filter((word) => !kinds.has(word));
   const boostOf = (term: string) => fieldBoost.reference + (about.measures.includes(term) ? repeatedBoost : 0);
@@ -73,7 +73,7 @@ function boostFields(product: SearchedProduct, own: ReadonlySet<string>): Booste
   ];
   const boosts = new Map<string, number>();
   for (const [text, boost] of fields) {
-    const { words, measures } = readIndexed(text);
+    const { words, measures } = extractTerms(text);
     for (const term of [...words, ...measures]) boosts.set(term, boost);
   }
   return [...boosts].filter(([term]) => !own.has(term));
@@ -83,7 +83,7 @@ function boostFields(product: SearchedProduct, own: ReadonlySet<string>): Booste
 export function readProductTerms(product: SearchedProduct, choices: readonly SearchedReference[]) {
   const texts = choices.map(readReference);
   const kinds = boostKinds(product.name, texts);
-  const about = readIndexed(`${product.slogan} · ${product.short_description}`);
+  const about = extractTerms(`${product.slogan} · ${product.short_description}`);
   const references = texts.map((text) => ({ terms: boostReference(text, kinds, about), size: text.sizes }));
   const own = new Set([...kinds.keys(), ...texts.flatMap(({ measures }) => measures)]);
   return { references, ofAll: boostFields(product, own) };

@@ -1,8 +1,8 @@
-import { findMost } from "./drop-words.ts";
-import { type Matches, rank, sumUp } from "./matches.ts";
+import { intersect, type Matches, sortByScore } from "./matches.ts";
 import { fieldBoost, type SearchedProduct } from "./product-terms.ts";
-import { createScorer, type Pass } from "./score-wants.ts";
-import { knowSynonyms, readWants, type Synonym, type Want } from "./search-terms.ts";
+import { relaxQuery } from "./relax-query.ts";
+import { createScorer, type Pass } from "./score-terms.ts";
+import { parseQuery, prepareSynonyms, type QueryTerm, type Synonym } from "./search-terms.ts";
 import { addTerms, createTermIndex } from "./term-index.ts";
 
 /** A reference of a product, or a product without references. */
@@ -13,7 +13,7 @@ interface Hit {
   reference: number | undefined;
 }
 
-export interface Found {
+export interface SearchResult {
   /** The best first; ties in the order of the catalogue. */
   hits: Hit[];
   /** The words that were dropped because nothing matches all of them, as they were typed. */
@@ -23,7 +23,7 @@ export interface Found {
 export interface SearchIndex {
   /** Adds a product, unless one with its id was added before. */
   add(product: SearchedProduct): void;
-  find(words: string): Found;
+  find(words: string): SearchResult;
 }
 
 /** Each pass is used only where the previous one finds nothing. */
@@ -34,23 +34,23 @@ const passes: readonly Pass[] = [
 ];
 
 /** The references of a product as its page shows them: one for each distinct text. */
-export const listChoices = <Reference extends { reference_value: string }>(references: readonly Reference[]) => [
+export const distinctReferences = <Reference extends { reference_value: string }>(references: readonly Reference[]) => [
   ...new Map(references.map((reference) => [reference.reference_value, reference])).values(),
 ];
 
-/** Caches the matches of each want. */
-function memoize(score: (want: Want) => Matches): (want: Want) => Matches {
-  const scored = new Map<Want, Matches>();
-  return (want) => {
-    const matches = scored.get(want) ?? score(want);
-    scored.set(want, matches);
+/** Caches the matches of each query term. */
+function memoize(score: (queryTerm: QueryTerm) => Matches): (queryTerm: QueryTerm) => Matches {
+  const scored = new Map<QueryTerm, Matches>();
+  return (queryTerm) => {
+    const matches = scored.get(queryTerm) ?? score(queryTerm);
+    scored.set(queryTerm, matches);
     return matches;
   };
 }
 
 /** A search index in memory. Each reference is found by its own terms and by those of its product. */
 export function createSearchIndex(synonyms: readonly Synonym[] = []): SearchIndex {
-  const known = knowSynonyms(synonyms);
+  const known = prepareSynonyms(synonyms);
   const index = createTermIndex();
   const scorers = passes.map((pass) => createScorer(index, pass));
   const ids = new Set<number>();
@@ -60,7 +60,7 @@ export function createSearchIndex(synonyms: readonly Synonym[] = []): SearchInde
   return {
     add: (product) => {
       if (ids.has(product.idProduct)) return;
-      const choices = listChoices(product.productReferences);
+      const choices = distinctReferences(product.productReferences);
       const references = choices.length > 0 ? choices.map((_, at) => at) : [undefined];
       hits.push(...references.map((reference) => ({ product: ids.size, reference })));
       ids.add(product.idProduct);
@@ -68,16 +68,16 @@ export function createSearchIndex(synonyms: readonly Synonym[] = []): SearchInde
     },
     find: (words) => {
       const ofPasses = scorers.map(memoize);
-      const tryAll = (wants: readonly Want[]): Matches | undefined => {
+      const tryAll = (queryTerms: readonly QueryTerm[]): Matches | undefined => {
         for (const score of ofPasses) {
-          const sums = sumUp(wants.map(score));
-          if (sums.places.length > 0) return sums;
+          const sums = intersect(queryTerms.map(score));
+          if (sums.ids.length > 0) return sums;
         }
         return undefined;
       };
-      const { sums, dropped } = findMost(readWants(words, known), tryAll);
+      const { sums, dropped } = relaxQuery(parseQuery(words, known), tryAll);
       return {
-        hits: sums ? rank(sums).flatMap((place) => hits[place] ?? []) : [],
+        hits: sums ? sortByScore(sums).flatMap((id) => hits[id] ?? []) : [],
         dropped: dropped.map(({ text }) => text),
       };
     },

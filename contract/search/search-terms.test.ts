@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { errorsAllowed, knowSynonyms, readIndexed, readPhrase, readWants } from "./search-terms.ts";
+import { extractTerms, maxEdits, parsePhrase, parseQuery, prepareSynonyms } from "./search-terms.ts";
 
-const waysOf = (words: string) => readWants(words).map(({ ways }) => ways);
+const waysOf = (words: string) => parseQuery(words).map(({ alternatives }) => alternatives);
 
 test.each([
   ["adoquín", "ADOQUINES"],
@@ -39,13 +39,14 @@ test.each([
   ["3/4", '=3/4"'],
   ["2 1/2", '=2 1/2"'],
 ])("%s without a unit may be %s", (typed, term) => {
-  const [want] = readWants(typed);
-  expect(want?.isVague).toBe(true);
-  expect(want?.ways.flatMap(({ terms }) => terms)).toContain(term);
+  const [queryTerm] = parseQuery(typed);
+  expect(queryTerm?.isAmbiguous).toBe(true);
+  expect(queryTerm?.alternatives.flatMap(({ terms }) => terms)).toContain(term);
 });
 
 test("centimetres and metres may stand beside each other in one size", () => {
-  const sizesOf = (words: string) => readWants(words).flatMap(({ ways }) => ways.map(({ size }) => size));
+  const sizesOf = (words: string) =>
+    parseQuery(words).flatMap(({ alternatives }) => alternatives.map(({ size }) => size));
   expect(sizesOf("80 por 1,20")).toContainEqual([800, 1200]);
   expect(sizesOf("1.20 x 50")).toContainEqual([1200, 500]);
   expect(sizesOf("80 x 50")).toEqual([
@@ -56,7 +57,7 @@ test("centimetres and metres may stand beside each other in one size", () => {
 });
 
 test("80x20x50 without a unit is one size, in each unit", () => {
-  expect(readWants("80x20x50").map(({ ways }) => ways.map(({ size }) => size))).toEqual([
+  expect(parseQuery("80x20x50").map(({ alternatives }) => alternatives.map(({ size }) => size))).toEqual([
     [
       [800, 200, 500],
       [80_000, 20_000, 50_000],
@@ -66,26 +67,27 @@ test("80x20x50 without a unit is one size, in each unit", () => {
 });
 
 test("a text's measures are known in millimetres, and its class and weight by themselves", () => {
-  expect(readIndexed('Ø 36" (900 mm) · L 2,50 m · Clase III · 1.880 kg')).toEqual({
+  expect(extractTerms('Ø 36" (900 mm) · L 2,50 m · Clase III · 1.880 kg')).toEqual({
     words: [],
     measures: ['=36"', "=900mm", "=2500mm", "=clase iii", "=1880kg"],
     sizes: [900, 2500],
   });
-  expect(readIndexed("Ø 1,20 a 0,60 m · 0,35 × 0,20 m").sizes).toEqual([1200, 600, 350, 200]);
-  expect(readIndexed("50 und/m² · diez bicicletas").measures).toEqual(["=50", "=10"]);
+  expect(extractTerms("Ø 1,20 a 0,60 m · 0,35 × 0,20 m").sizes).toEqual([1200, 600, 350, 200]);
+  expect(extractTerms("50 und/m² · diez bicicletas").measures).toEqual(["=50", "=10"]);
 });
 
 test("what a thing is without is not what it has", () => {
-  expect(readIndexed("sin espaldar").words).not.toEqual(readIndexed("con espaldar").words);
-  expect(readPhrase("tubos sin refuerzo")).toEqual(readPhrase("tubo sin el refuerzo"));
+  expect(extractTerms("sin espaldar").words).not.toEqual(extractTerms("con espaldar").words);
+  expect(parsePhrase("tubos sin refuerzo")).toEqual(parsePhrase("tubo sin el refuerzo"));
 });
 
 test("a synonym stands beside the word itself, for several words too and while it is typed", () => {
-  const synonyms = knowSynonyms([
+  const synonyms = prepareSynonyms([
     { words: ["manhole"], means: ["pozo de inspección"] },
     { words: ["tope llantas"], means: ["topellantas"] },
   ]);
-  const termsOf = (words: string) => readWants(words, synonyms).map(({ ways }) => ways.map(({ terms }) => terms));
+  const termsOf = (words: string) =>
+    parseQuery(words, synonyms).map(({ alternatives }) => alternatives.map(({ terms }) => terms));
   expect(termsOf("manhole 60")[0]).toEqual([["manhol"], ["poz", "inspeccion"]]);
   expect(termsOf("manho")[0]).toEqual([["manh"], ["poz", "inspeccion"]]);
   expect(termsOf("dos tope llantas")[1]).toEqual([["top", "llant"], ["topellant"]]);
@@ -93,22 +95,22 @@ test("a synonym stands beside the word itself, for several words too and while i
 });
 
 test("words that say nothing of a product are not looked for", () => {
-  expect(readWants("tapa de la caja para el pozo")).toEqual(readWants("tapa caja pozo"));
-  expect(readWants("tapa TAPAS tapa")).toHaveLength(1);
+  expect(parseQuery("tapa de la caja para el pozo")).toEqual(parseQuery("tapa caja pozo"));
+  expect(parseQuery("tapa TAPAS tapa")).toHaveLength(1);
 });
 
 test.each(["", "  ", "de la", "%", "_", "'\"--", "«»", "🚧", "\u0000\u0007", "<>"])(
   "there is nothing to find in '%s'",
   (words) => {
-    expect(readWants(words)).toEqual([]);
+    expect(parseQuery(words)).toEqual([]);
   },
 );
 
 test("however much is typed, few words are looked for", () => {
   const words = Array.from({ length: 500 }, (_, index) => `palabra${"x".repeat(index)}`).join(" ");
-  expect(readWants(words)).toHaveLength(8);
+  expect(parseQuery(words)).toHaveLength(8);
 });
 
 test("neither a number nor a short word may be misspelt", () => {
-  expect(["=24", '=24"', "poz", "cunet", "alcantarill"].map(errorsAllowed)).toEqual([0, 0, 0, 1, 2]);
+  expect(["=24", '=24"', "poz", "cunet", "alcantarill"].map(maxEdits)).toEqual([0, 0, 0, 1, 2]);
 });

@@ -1,18 +1,18 @@
-import { type NumberPart, type Part, readParts, toMillimetres, toTerm, type Unit } from "./text-parts.ts";
+import { type NumberToken, type Token, tokenize, toMillimetres, toTerm, type Unit } from "./tokenize.ts";
 
 /** Whether a term is a number, a class or a code, which is matched exactly or not at all. */
 const isExact = (term: string): boolean => term.startsWith("=");
 
 /** Whether a term may match as a prefix: the beginning of a number is another number. */
-export const canGoOn = (term: string): boolean => !isExact(term);
+export const allowsPrefix = (term: string): boolean => !isExact(term);
 
 /** The edit distance that is tolerated for a term. */
-export function errorsAllowed(term: string): number {
+export function maxEdits(term: string): number {
   if (isExact(term) || term.length < 4) return 0;
   return term.length < 6 ? 1 : 2;
 }
 
-export interface IndexedText {
+export interface TextTerms {
   words: string[];
   /** Terms of numbers and classes. */
   measures: string[];
@@ -21,9 +21,9 @@ export interface IndexedText {
 }
 
 /** Extracts the terms of a product's text. */
-export function readIndexed(text: string): IndexedText {
-  const indexed: IndexedText = { words: [], measures: [], sizes: [] };
-  for (const part of readParts(text)) {
+export function extractTerms(text: string): TextTerms {
+  const indexed: TextTerms = { words: [], measures: [], sizes: [] };
+  for (const part of tokenize(text)) {
     if (part.kind === "word") indexed.words.push(part.term);
     else if (part.kind === "class") indexed.measures.push(part.term);
     else {
@@ -37,8 +37,8 @@ export function readIndexed(text: string): IndexedText {
   return indexed;
 }
 
-/** One way in which a want may be written in the catalogue. */
-export interface Way {
+/** One way in which a query term may be written in the catalogue. */
+export interface Alternative {
   quality: number;
   /** A match contains all of them. */
   terms: readonly string[];
@@ -47,13 +47,13 @@ export interface Way {
 }
 
 /** A word, a class or a measure of a search. */
-export interface Want {
+export interface QueryTerm {
   /** As it was typed, without accents and capitals. */
   text: string;
   kind: "word" | "class" | "measure";
   /** A number without a unit, which may mean several measures. */
-  isVague: boolean;
-  ways: Way[];
+  isAmbiguous: boolean;
+  alternatives: Alternative[];
 }
 
 const likely: readonly (readonly [Unit, number])[] = [
@@ -73,55 +73,70 @@ const likelyDecimal: typeof likely = [
   ["kg", 0.3],
 ];
 
-function numberWays({ value, unit }: NumberPart): Way[] {
-  const way = (unit: Unit, quality: number): Way => ({ quality, terms: [toTerm(value, unit)] });
-  if (unit !== undefined) return [way(unit, 1)];
-  if (typeof value === "string") return [way("in", 1), way("plain", 0.8)];
-  return (Number.isInteger(value) ? likely : likelyDecimal).map((likely) => way(...likely));
+function numberAlternatives({ value, unit }: NumberToken): Alternative[] {
+  const alternative = (unit: Unit, quality: number): Alternative => ({ quality, terms: [toTerm(value, unit)] });
+  if (unit !== undefined) return [alternative(unit, 1)];
+  if (typeof value === "string") return [alternative("in", 1), alternative("plain", 0.8)];
+  return (Number.isInteger(value) ? likely : likelyDecimal).map((likely) => alternative(...likely));
 }
 
 const sizeUnits = ["cm", "m", "mm"] as const;
 
 /** The lengths of '80x20x50' in the given unit, or else in each unit. */
-function sizeWays(parts: readonly NumberPart[]): Way[] | undefined {
+function sizeAlternatives(parts: readonly NumberToken[]): Alternative[] | undefined {
   const said = parts.find(({ unit }) => unit !== undefined)?.unit;
   const units = sizeUnits.filter((unit) => said === undefined || said === unit);
   if (units.length === 0 || parts.some(({ value }) => typeof value === "string")) return undefined;
-  const ways = units.map((unit) => parts.map(({ value }) => toMillimetres(Number(value), unit)));
+  const alternatives = units.map((unit) => parts.map(({ value }) => toMillimetres(Number(value), unit)));
   // '80 × 1,20' mixes centimetres (whole numbers) and metres (decimals).
   const isMixed = said === undefined && new Set(parts.map(isInMetres)).size > 1;
   const mixed = parts.map((part) => toMillimetres(Number(part.value), isInMetres(part) ? "m" : "cm"));
-  return [...ways, ...(isMixed ? [mixed] : [])].map((size) => ({ quality: 1, terms: [], size }));
+  return [...alternatives, ...(isMixed ? [mixed] : [])].map((size) => ({ quality: 1, terms: [], size }));
 }
 
 /** Whether a number without a unit is in metres: '1,20', but not '80'. */
-const isInMetres = ({ value }: NumberPart): boolean =>
+const isInMetres = ({ value }: NumberToken): boolean =>
   typeof value === "number" && value < 10 && !Number.isInteger(value);
 
-function toWants(parts: readonly Part[]): Want[] {
-  const wants: Want[] = [];
+function toQueryTerms(parts: readonly Token[]): QueryTerm[] {
+  const queryTerms: QueryTerm[] = [];
   for (let at = 0; at < parts.length; at += 1) {
     const part = parts[at];
     if (part?.kind === "number") {
       const numbers = [part];
-      for (let next = parts[at + 1]; next?.kind === "number" && next.by; next = parts[at + numbers.length]) {
+      for (let next = parts[at + 1]; next?.kind === "number" && next.continuesSize; next = parts[at + numbers.length]) {
         numbers.push(next);
       }
-      const ways = numbers.length > 1 ? sizeWays(numbers) : undefined;
-      if (ways) {
-        wants.push({ text: numbers.map(({ text }) => text).join("×"), kind: "measure", isVague: false, ways });
+      const alternatives = numbers.length > 1 ? sizeAlternatives(numbers) : undefined;
+      if (alternatives) {
+        queryTerms.push({
+          text: numbers.map(({ text }) => text).join("×"),
+          kind: "measure",
+          isAmbiguous: false,
+          alternatives,
+        });
       } else {
         for (const number of numbers) {
-          const isVague = number.unit === undefined;
-          wants.push({ text: number.text, kind: "measure", isVague, ways: numberWays(number) });
+          const isAmbiguous = number.unit === undefined;
+          queryTerms.push({
+            text: number.text,
+            kind: "measure",
+            isAmbiguous,
+            alternatives: numberAlternatives(number),
+          });
         }
       }
       at += numbers.length - 1;
     } else if (part) {
-      wants.push({ text: part.text, kind: part.kind, isVague: false, ways: [{ quality: 1, terms: [part.term] }] });
+      queryTerms.push({
+        text: part.text,
+        kind: part.kind,
+        isAmbiguous: false,
+        alternatives: [{ quality: 1, terms: [part.term] }],
+      });
     }
   }
-  return wants;
+  return queryTerms;
 }
 
 /**
@@ -132,63 +147,67 @@ export interface Synonym {
   means: readonly string[];
 }
 
-export interface KnownSynonym {
+export interface PreparedSynonym {
   terms: readonly string[];
-  ways: readonly Way[];
+  alternatives: readonly Alternative[];
 }
 
 /** Below an exact match in a name, above a prefix match. */
 const synonymQuality = 0.85;
 
 /** The word and class terms of a phrase; empty without any. */
-export const readPhrase = (phrase: string): string[] =>
-  readParts(phrase).flatMap((part) => (part.kind === "number" ? [] : part.term));
+export const parsePhrase = (phrase: string): string[] =>
+  tokenize(phrase).flatMap((part) => (part.kind === "number" ? [] : part.term));
 
 /** Compiles synonyms for searches, the longest phrases first. */
-export const knowSynonyms = (synonyms: readonly Synonym[]): KnownSynonym[] =>
+export const prepareSynonyms = (synonyms: readonly Synonym[]): PreparedSynonym[] =>
   synonyms
     .flatMap(({ words, means }) => {
-      const ways = means.map((meaning) => ({ quality: synonymQuality, terms: readPhrase(meaning) }));
-      return words.map((phrase) => ({ terms: readPhrase(phrase), ways }));
+      const alternatives = means.map((meaning) => ({ quality: synonymQuality, terms: parsePhrase(meaning) }));
+      return words.map((phrase) => ({ terms: parsePhrase(phrase), alternatives }));
     })
     .sort((a, b) => b.terms.length - a.terms.length);
 
 /** Letters from which a word that is still being typed matches the beginning of a synonym. */
-const begunFrom = 4;
+const minPrefixLength = 4;
 
-function isPhraseAt(wants: readonly Want[], at: number, { terms }: KnownSynonym): boolean {
+function isPhraseAt(queryTerms: readonly QueryTerm[], at: number, { terms }: PreparedSynonym): boolean {
   return terms.every((term, offset) => {
-    const [way] = wants[at + offset]?.ways ?? [];
-    const [typed = ""] = way?.terms ?? [];
+    const [alternative] = queryTerms[at + offset]?.alternatives ?? [];
+    const [typed = ""] = alternative?.terms ?? [];
     if (typed === term) return true;
-    return terms.length === 1 && canGoOn(term) && typed.length >= begunFrom && term.startsWith(typed);
+    return terms.length === 1 && allowsPrefix(term) && typed.length >= minPrefixLength && term.startsWith(typed);
   });
 }
 
-function addSynonyms(wants: readonly Want[], synonyms: readonly KnownSynonym[]): Want[] {
-  const added: Want[] = [];
-  for (let at = 0; at < wants.length; at += 1) {
-    const [want] = wants.slice(at, at + 1);
-    const known = synonyms.find((synonym) => isPhraseAt(wants, at, synonym));
-    if (!want) break;
+function addSynonyms(queryTerms: readonly QueryTerm[], synonyms: readonly PreparedSynonym[]): QueryTerm[] {
+  const added: QueryTerm[] = [];
+  for (let at = 0; at < queryTerms.length; at += 1) {
+    const [queryTerm] = queryTerms.slice(at, at + 1);
+    const known = synonyms.find((synonym) => isPhraseAt(queryTerms, at, synonym));
+    if (!queryTerm) break;
     if (!known) {
-      added.push(want);
+      added.push(queryTerm);
       continue;
     }
-    const phrase = wants.slice(at, at + known.terms.length);
-    const own = { quality: 1, terms: phrase.flatMap(({ ways: [way] }) => way?.terms ?? []) };
-    added.push({ ...want, text: phrase.map(({ text }) => text).join(" "), ways: [own, ...known.ways] });
+    const phrase = queryTerms.slice(at, at + known.terms.length);
+    const own = { quality: 1, terms: phrase.flatMap(({ alternatives: [alternative] }) => alternative?.terms ?? []) };
+    added.push({
+      ...queryTerm,
+      text: phrase.map(({ text }) => text).join(" "),
+      alternatives: [own, ...known.alternatives],
+    });
     at += phrase.length - 1;
   }
   return added;
 }
 
 /** Bounds the work of one search. */
-const maxWants = 8;
+const maxQueryTerms = 8;
 
-/** Parses a search into its distinct wants, at most `max`; empty where nothing of it can be searched. */
-export function readWants(words: string, synonyms: readonly KnownSynonym[] = [], max = maxWants): Want[] {
-  const wants = addSynonyms(toWants(readParts(words)), synonyms);
-  const keyOf = ({ ways }: Want) => JSON.stringify(ways);
-  return [...new Map(wants.map((want) => [keyOf(want), want])).values()].slice(0, max);
+/** Parses a search into its distinct query terms, at most `max`; empty where nothing of it can be searched. */
+export function parseQuery(words: string, synonyms: readonly PreparedSynonym[] = [], max = maxQueryTerms): QueryTerm[] {
+  const queryTerms = addSynonyms(toQueryTerms(tokenize(words)), synonyms);
+  const keyOf = ({ alternatives }: QueryTerm) => JSON.stringify(alternatives);
+  return [...new Map(queryTerms.map((queryTerm) => [keyOf(queryTerm), queryTerm])).values()].slice(0, max);
 }

@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
-import { maxSearchLength, readSearchWords, tidySearch } from "./search-words.ts";
+import { maxSearchLength, normalizeSearch, readSearchWords } from "./search-words.ts";
 
 test("what nobody sees or types is left out of a search", () => {
-  expect(tidySearch("  tapa\u0000\t de\u200b\n pozo\u202e ")).toBe("tapa de pozo");
-  expect(tidySearch("adoqui\u0301n")).toBe("adoquín");
-  expect(tidySearch("\ud800tapa")).toBe("tapa");
+  expect(normalizeSearch("  tapa\u0000\t de\u200b\n pozo\u202e ")).toBe("tapa de pozo");
+  expect(normalizeSearch("adoqui\u0301n")).toBe("adoquín");
+  expect(normalizeSearch("\ud800tapa")).toBe("tapa");
 });
 
 test("a search is cut where it is too long, between two characters", () => {
-  expect(tidySearch("a".repeat(300))).toHaveLength(maxSearchLength);
-  expect([...tidySearch("🚧".repeat(300))]).toHaveLength(maxSearchLength);
-  expect(tidySearch(`${"a".repeat(maxSearchLength - 1)} b`)).toBe("a".repeat(maxSearchLength - 1));
+  expect(normalizeSearch("a".repeat(300))).toHaveLength(maxSearchLength);
+  expect([...normalizeSearch("🚧".repeat(300))]).toHaveLength(maxSearchLength);
+  expect(normalizeSearch(`${"a".repeat(maxSearchLength - 1)} b`)).toBe("a".repeat(maxSearchLength - 1));
 });
 
 test("what is cut once stays as it is", () => {
   for (const text of ["  a  b ", "é".repeat(300), `${"x ".repeat(200)}`]) {
-    expect(tidySearch(tidySearch(text))).toBe(tidySearch(text));
+    expect(normalizeSearch(normalizeSearch(text))).toBe(normalizeSearch(text));
   }
 });
 

@@ -2,7 +2,7 @@
 export const maxSearchLength = 100;
 
 /** Normalizes a search: control characters and repeated spaces removed, at most `maxSearchLength` characters. */
-export const tidySearch = (text: string): string =>
+export const normalizeSearch = (text: string): string =>
   [
     ...text
       .trim()
@@ -18,4 +18,4 @@ export const tidySearch = (text: string): string =>
     .trim();
 
 /** The search in `?q=…`; empty without one. */
-export const readSearchWords = (query: URLSearchParams): string => tidySearch(query.get("q") ?? "");
+export const readSearchWords = (query: URLSearchParams): string => normalizeSearch(query.get("q") ?? "");

@@ -11,30 +11,30 @@ export interface Postings {
 export interface TermIndex {
   terms: SearchableMap<Postings>;
   /** The number of the first reference of each product. */
-  firsts: number[];
+  firstReferences: number[];
   /** The lengths of each reference. */
   sizes: (readonly number[])[];
 }
 
-export const createTermIndex = (): TermIndex => ({ terms: new SearchableMap(), firsts: [], sizes: [] });
+export const createTermIndex = (): TermIndex => ({ terms: new SearchableMap(), firstReferences: [], sizes: [] });
 
 /** Above every boost: a posting is the number of its reference times this, plus the boost. */
 const boostRange = 64;
 
-const toPosting = (place: number, boost: number): number => place * boostRange + boost;
-export const placeOf = (posting: number): number => Math.floor(posting / boostRange);
+const toPosting = (id: number, boost: number): number => id * boostRange + boost;
+export const idOf = (posting: number): number => Math.floor(posting / boostRange);
 export const boostOf = (posting: number): number => posting % boostRange;
 
 /** Adds a product with its distinct references. A product without any counts as one reference without terms. */
 export function addTerms(
-  { terms, firsts, sizes }: TermIndex,
+  { terms, firstReferences, sizes }: TermIndex,
   product: SearchedProduct,
   choices: SearchedProduct["productReferences"],
 ): void {
   const postingsOf = (term: string) => terms.fetch(term, () => ({ products: [], references: [] }));
   const { references, ofAll } = readProductTerms(product, choices);
-  for (const [term, boost] of ofAll) postingsOf(term).products.push(toPosting(firsts.length, boost));
-  firsts.push(sizes.length);
+  for (const [term, boost] of ofAll) postingsOf(term).products.push(toPosting(firstReferences.length, boost));
+  firstReferences.push(sizes.length);
   for (const { terms, size } of references) {
     for (const [term, boost] of terms) postingsOf(term).references.push(toPosting(sizes.length, boost));
     sizes.push(size);

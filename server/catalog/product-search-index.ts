@@ -10,7 +10,7 @@ import {
   type NamedReference,
   type SearchAnswer,
 } from "#contract/search/search-answer.ts";
-import { createSearchIndex, type Found, listChoices } from "#contract/search/search-index.ts";
+import { createSearchIndex, distinctReferences, type SearchResult } from "#contract/search/search-index.ts";
 import type { Synonym } from "#contract/search/search-terms.ts";
 
 export interface ProductSearchIndex {
@@ -27,7 +27,7 @@ interface Listed {
 }
 
 function toListed(product: Product): Listed {
-  const choices = listChoices(product.productReferences);
+  const choices = distinctReferences(product.productReferences);
   const names = nameReferences(choices.map(({ reference_value }) => reference_value));
   const references = choices.map(({ code }, at) => ({ name: names[at] ?? "", ...(code !== undefined && { code }) }));
   const only = findOnlyReference(choices);
@@ -35,7 +35,7 @@ function toListed(product: Product): Listed {
   return { tile, references };
 }
 
-function toAnswer({ hits, dropped }: Found, catalogue: readonly Listed[]): SearchAnswer {
+function toAnswer({ hits, dropped }: SearchResult, catalogue: readonly Listed[]): SearchAnswer {
   /** Matching references by the position of their product, the best first. */
   const found = new Map<number, number[]>();
   for (const { product, reference } of hits) {

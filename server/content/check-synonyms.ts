@@ -1,6 +1,6 @@
 import type { SearchedProduct } from "#contract/search/product-terms.ts";
 import { createSearchIndex } from "#contract/search/search-index.ts";
-import { readPhrase } from "#contract/search/search-terms.ts";
+import { parsePhrase } from "#contract/search/search-terms.ts";
 import { type ContentFault, showValue } from "./content-error.ts";
 import type { SynonymRecord } from "./content-schemas.ts";
 import { nameRecord, valueAt } from "./describe-issue.ts";
@@ -27,11 +27,11 @@ export function findSynonymFaults(content: unknown): ContentFault[] {
     });
     const idle = fields.flatMap((field) =>
       listTexts(synonym, field)
-        .filter((text) => readPhrase(text).length === 0)
+        .filter((text) => parsePhrase(text).length === 0)
         .map((text) => faultAt(field, text, "", "un texto que diga algo de un producto")),
     );
     const doubled = listTexts(synonym, "words").flatMap((text) => {
-      const terms = readPhrase(text).join(" ");
+      const terms = parsePhrase(text).join(" ");
       const first = firsts.get(terms);
       if (first === undefined) firsts.set(terms, record);
       if (first === undefined || terms === "") return [];

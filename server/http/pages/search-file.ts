@@ -2,13 +2,13 @@ import type { Hono } from "hono";
 import * as z from "zod/mini";
 import { fieldMessages } from "#contract/answer.ts";
 import { searchFile } from "#contract/search/search-path.ts";
-import { maxSearchLength, tidySearch } from "#contract/search/search-words.ts";
+import { maxSearchLength, normalizeSearch } from "#contract/search/search-words.ts";
 import type { CatalogueSearch } from "#server/catalog/catalogue-search.ts";
 import { sendJson } from "../api/conditional-json.ts";
 import { refuse } from "../api/refusals.ts";
 
 const expected = { error: `q debe tener entre 1 y ${maxSearchLength} caracteres` };
-const isSearch = (text: string): boolean => [...text].length <= maxSearchLength && tidySearch(text) !== "";
+const isSearch = (text: string): boolean => [...text].length <= maxSearchLength && normalizeSearch(text) !== "";
 const SearchQuery = z.object({ q: z.string(expected).check(z.refine(isSearch, expected)) });
 
 /** Searches the catalogue that the pages show, our own or another server's: `?q=tapa+24"`. */

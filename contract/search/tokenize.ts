@@ -1,5 +1,5 @@
 /** Stop words. */
-const emptyWords = new Set(
+const stopWords = new Set(
   "a al con de del e el en la las los o para por sin su un una y mas que diametro diam nominal und tipo".split(" "),
 );
 
@@ -69,36 +69,36 @@ function readNumber(text: string): number | string {
   return Number.parseFloat(text.replace(",", "."));
 }
 
-interface WordPart {
+interface WordToken {
   kind: "word";
   text: string;
   term: string;
 }
 
-interface ClassPart {
+interface ClassToken {
   kind: "class";
   text: string;
   term: string;
 }
 
-export interface NumberPart {
+export interface NumberToken {
   kind: "number";
   text: string;
   value: number | string;
   unit: Unit | undefined;
   /** Whether × joins it to the number before: 0,80 × 0,20. */
-  by: boolean;
+  continuesSize: boolean;
 }
 
-export type Part = WordPart | ClassPart | NumberPart;
+export type Token = WordToken | ClassToken | NumberToken;
 
 /** Between two numbers that share the unit of the second: '6, 8 y 10 cm', 'Ø 1,20 a 0,60 m'. */
-const shared = /^\s*(?:×|\/|,|a|y)\s*$/;
+const sharedUnit = /^\s*(?:×|\/|,|a|y)\s*$/;
 
 /** Splits a text into words, classes and numbers with their units. */
-export function readParts(text: string): Part[] {
+export function tokenize(text: string): Token[] {
   const folded = fold(text);
-  const parts: Part[] = [];
+  const parts: Token[] = [];
   let end = 0;
   for (const match of folded.matchAll(part)) {
     const { load, spaced, named, short, digit, roman, number, unit, without, word } = match.groups ?? {};
@@ -110,11 +110,11 @@ export function readParts(text: string): Part[] {
       const name = named ?? short ?? digit ?? roman ?? "";
       parts.push({ kind: "class", text, term: `=clase ${romans[Number(name) - 1] ?? name}` });
     } else if (number) {
-      const by = parts.at(-1)?.kind === "number" && between.trim() === "×";
-      parts.push({ kind: "number", text, value: readNumber(number), unit: readUnit(unit), by });
+      const continuesSize = parts.at(-1)?.kind === "number" && between.trim() === "×";
+      parts.push({ kind: "number", text, value: readNumber(number), unit: readUnit(unit), continuesSize });
     } else if (word && countWords.includes(word)) {
-      parts.push({ kind: "number", text, value: countWords.indexOf(word), unit: "plain", by: false });
-    } else if (word && word.length > 1 && !emptyWords.has(word)) {
+      parts.push({ kind: "number", text, value: countWords.indexOf(word), unit: "plain", continuesSize: false });
+    } else if (word && word.length > 1 && !stopWords.has(word)) {
       // 'sin tapa' must not match 'tapa'.
       const term = without ? `=sin ${stem(word)}` : /\d/.test(word) ? `=${word}` : stem(word);
       parts.push({ kind: "word", text, term });
@@ -126,15 +126,15 @@ export function readParts(text: string): Part[] {
   return parts;
 }
 
-function shareUnit(parts: readonly Part[], between: string): void {
-  if (!shared.test(between)) return;
+function shareUnit(parts: readonly Token[], between: string): void {
+  if (!sharedUnit.test(between)) return;
   const last = parts.at(-1);
   if (last?.kind !== "number" || last.unit === undefined || last.unit === "kg") return;
   for (let at = parts.length - 2; at >= 0; at -= 1) {
     const before = parts[at];
     if (before?.kind !== "number" || before.unit !== undefined) return;
     before.unit = last.unit;
-    if (!before.by) return;
+    if (!before.continuesSize) return;
   }
 }
 

@@ -1,7 +1,7 @@
-import { type Matches, noMatches, raise, sumUp } from "./matches.ts";
+import { intersect, type Matches, noMatches, raiseScore } from "./matches.ts";
 import { fieldBoost } from "./product-terms.ts";
-import { canGoOn, errorsAllowed, type Want, type Way } from "./search-terms.ts";
-import { boostOf, type Postings, placeOf, type TermIndex } from "./term-index.ts";
+import { type Alternative, allowsPrefix, maxEdits, type QueryTerm } from "./search-terms.ts";
+import { boostOf, idOf, type Postings, type TermIndex } from "./term-index.ts";
 
 /** One pass of a search: fields with a boost below `minBoost` are ignored. */
 export interface Pass {
@@ -32,44 +32,44 @@ function scoreSize(wanted: readonly number[], has: readonly number[]): number {
 interface FoundTerm {
   postings: Postings;
   factor: number;
-  minOfProduct: number;
+  minProductBoost: number;
 }
 
 /** The indexed terms that a term matches: as a prefix, exactly, or misspelt. */
 function findTerm(terms: TermIndex["terms"], term: string, { minBoost, isFuzzy }: Pass): FoundTerm[] {
   const found: FoundTerm[] = [];
-  if (canGoOn(term)) {
+  if (allowsPrefix(term)) {
     for (const postings of terms.atPrefix(term).values()) {
-      found.push({ postings, factor: prefixFactor, minOfProduct: minBoost });
+      found.push({ postings, factor: prefixFactor, minProductBoost: minBoost });
     }
   }
   const whole = terms.get(term);
-  if (whole) found.push({ postings: whole, factor: 1, minOfProduct: minBoost });
-  if (!isFuzzy || errorsAllowed(term) === 0) return found;
-  for (const [near, [postings, errors]] of terms.fuzzyGet(term, errorsAllowed(term))) {
-    if (errors === 0 || !canGoOn(near)) continue;
+  if (whole) found.push({ postings: whole, factor: 1, minProductBoost: minBoost });
+  if (!isFuzzy || maxEdits(term) === 0) return found;
+  for (const [near, [postings, errors]] of terms.fuzzyGet(term, maxEdits(term))) {
+    if (errors === 0 || !allowsPrefix(near)) continue;
     // A misspelt word is matched only in fields that name the product.
-    found.push({ postings, factor: fuzzyFactor / errors, minOfProduct: fieldBoost.about });
+    found.push({ postings, factor: fuzzyFactor / errors, minProductBoost: fieldBoost.about });
   }
   return found;
 }
 
-/** Returns a function that scores all references for one want, in one pass. */
-export function createScorer({ terms, firsts, sizes }: TermIndex, pass: Pass) {
+/** Returns a function that scores all references for one query term, in one pass. */
+export function createScorer({ terms, firstReferences, sizes }: TermIndex, pass: Pass) {
   const none = () => noMatches(sizes.length);
 
-  const scorePostings = (matches: Matches, { postings, factor, minOfProduct }: FoundTerm, quality: number) => {
-    const worth = quality * factor;
+  const scorePostings = (matches: Matches, { postings, factor, minProductBoost }: FoundTerm, quality: number) => {
+    const weight = quality * factor;
     for (const posting of postings.products) {
       const boost = boostOf(posting);
-      if (boost < minOfProduct) continue;
-      const product = placeOf(posting);
-      const end = firsts[product + 1] ?? sizes.length;
-      for (let place = firsts[product] ?? end; place < end; place += 1) raise(matches, place, boost * worth);
+      if (boost < minProductBoost) continue;
+      const product = idOf(posting);
+      const end = firstReferences[product + 1] ?? sizes.length;
+      for (let id = firstReferences[product] ?? end; id < end; id += 1) raiseScore(matches, id, boost * weight);
     }
     for (const posting of postings.references) {
       const boost = boostOf(posting);
-      if (boost >= pass.minBoost) raise(matches, placeOf(posting), boost * worth);
+      if (boost >= pass.minBoost) raiseScore(matches, idOf(posting), boost * weight);
     }
   };
 
@@ -79,13 +79,13 @@ export function createScorer({ terms, firsts, sizes }: TermIndex, pass: Pass) {
 
   const scoreSizes = (matches: Matches, size: readonly number[], quality: number) => {
     for (const posting of terms.get(`=${size[0]}mm`)?.references ?? []) {
-      const place = placeOf(posting);
-      const fit = scoreSize(size, sizes[place] ?? []);
-      if (fit > 0) raise(matches, place, quality * fieldBoost.reference * fit);
+      const id = idOf(posting);
+      const fit = scoreSize(size, sizes[id] ?? []);
+      if (fit > 0) raiseScore(matches, id, quality * fieldBoost.reference * fit);
     }
   };
 
-  const scoreWay = (matches: Matches, { terms: all, size, quality }: Way) => {
+  const scoreAlternative = (matches: Matches, { terms: all, size, quality }: Alternative) => {
     if (size) return scoreSizes(matches, size, quality);
     const [first, ...others] = all;
     if (first !== undefined && others.length === 0) return scoreTerm(matches, first, quality);
@@ -94,13 +94,13 @@ export function createScorer({ terms, firsts, sizes }: TermIndex, pass: Pass) {
       scoreTerm(ofTerm, term, quality);
       return ofTerm;
     });
-    const sums = sumUp(each);
-    for (const place of sums.places) raise(matches, place, (sums.scores[place] ?? 0) / each.length);
+    const sums = intersect(each);
+    for (const id of sums.ids) raiseScore(matches, id, (sums.scores[id] ?? 0) / each.length);
   };
 
-  return ({ ways }: Want): Matches => {
+  return ({ alternatives }: QueryTerm): Matches => {
     const matches = none();
-    for (const way of ways) scoreWay(matches, way);
+    for (const alternative of alternatives) scoreAlternative(matches, alternative);
     return matches;
   };
 }
