@@ -12,8 +12,8 @@ export const ApiError = z.object({
 export type ApiError = z.infer<typeof ApiError>;
 
 /** The body of the 201 responses of both POSTs: COT-2026-000123 or MSG-2026-000045. */
-export const AcceptedAnswer = z.object({ number: z.string() });
-export type AcceptedAnswer = z.infer<typeof AcceptedAnswer>;
+export const AcceptedResponse = z.object({ number: z.string() });
+export type AcceptedResponse = z.infer<typeof AcceptedResponse>;
 
 /**
  * The first message of each invalid top-level field, in the shape of `ApiError.fields`. For an element of a list, the

@@ -39,7 +39,7 @@ const isBlank = (value: string): boolean => !/[^\s\p{Cf}]/u.test(value);
  * Trims and normalizes to NFC. Normalizing takes quadratic time for a run of combining marks, so a text that exceeds
  * its field in any form stays as it is: decomposed, Spanish has at most two characters per letter.
  */
-function tidyText(value: string, max: number): string {
+function normalizeText(value: string, max: number): string {
   if (isBlank(value)) return "";
   const trimmed = value.replace(directionSigns, "").trim();
   return trimmed.length > 2 * max ? trimmed : trimmed.normalize("NFC");
@@ -49,12 +49,13 @@ function tidyText(value: string, max: number): string {
  * Trims and normalizes a single line of at most `max` characters. Tabs, which spreadsheets copy along, and line
  * separators become spaces.
  */
-export const tidy = (value: string, max: number): string => tidyText(value.replace(/[\t\u2028\u2029]/g, " "), max);
+export const normalizeLine = (value: string, max: number): string =>
+  normalizeText(value.replace(/[\t\u2028\u2029]/g, " "), max);
 export const isValidText = (value: string): boolean => !unusable.test(value);
 
-/** Like `tidy` for several lines, with \n as the line end. */
-export const tidyLines = (value: string, max: number): string =>
-  tidyText(value.replace(/\r\n?|[\u2028\u2029]/g, "\n"), max);
+/** Like `normalizeLine` for several lines, with \n as the line end. */
+export const normalizeLines = (value: string, max: number): string =>
+  normalizeText(value.replace(/\r\n?|[\u2028\u2029]/g, "\n"), max);
 export const isValidLines = (value: string): boolean => isValidText(value.replace(/[\n\t]/g, " "));
 
 /** The first `max` characters, without a lone surrogate at the end. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { isValidLines, isValidText, tidy, tidyLines } from "./field-rules.ts";
+import { isValidLines, isValidText, normalizeLine, normalizeLines } from "./field-rules.ts";
 import { writeCount } from "./text.ts";
 
 const notText = { error: "Este campo debe ser un texto" };
@@ -13,9 +13,13 @@ interface TextRules {
   max: number;
 }
 
-function requiredField({ required, max }: TextRules, tidyText: typeof tidy, isUsableText: typeof isValidText) {
+function requiredField(
+  { required, max }: TextRules,
+  normalize: typeof normalizeLine,
+  isUsableText: typeof isValidText,
+) {
   return z.string({ error: ({ input }) => (input == null ? required : notText.error) }).check(
-    z.overwrite((value) => tidyText(value, max)),
+    z.overwrite((value) => normalize(value, max)),
     z.minLength(1, { error: required }),
     z.maxLength(max, tooLong(max)),
     z.refine(isUsableText, unusableText),
@@ -23,16 +27,16 @@ function requiredField({ required, max }: TextRules, tidyText: typeof tidy, isUs
 }
 
 /** A required single-line field: trimmed, NFC, tabs become spaces, other control characters are rejected. */
-export const textField = (rules: TextRules) => requiredField(rules, tidy, isValidText);
+export const textField = (rules: TextRules) => requiredField(rules, normalizeLine, isValidText);
 
 /** A required multi-line field; line ends (as \n) and tabs are kept. */
-export const linesField = (rules: TextRules) => requiredField(rules, tidyLines, isValidLines);
+export const linesField = (rules: TextRules) => requiredField(rules, normalizeLines, isValidLines);
 
 /** An optional `textField`: empty or absent. */
 export const optionalTextField = (max: number, ...rules: z.core.$ZodCheck<string>[]) =>
   z.optional(
     z.string(notText).check(
-      z.overwrite((value) => tidy(value, max)),
+      z.overwrite((value) => normalizeLine(value, max)),
       z.maxLength(max, tooLong(max)),
       z.refine(isValidText, unusableText),
       ...rules,
@@ -49,7 +53,7 @@ const fewLines = (maxLines: number) =>
 export function optionalLinesField(max: number, maxLines?: number) {
   return z.optional(
     z.string(notText).check(
-      z.overwrite((value) => tidyLines(value, max)),
+      z.overwrite((value) => normalizeLines(value, max)),
       z.maxLength(max, tooLong(max)),
       z.refine(isValidLines, unusableText),
       ...(maxLines === undefined ? [] : [fewLines(maxLines)]),

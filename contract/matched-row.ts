@@ -17,13 +17,13 @@ export type BudgetProduct = Pick<
 >;
 
 /** A reference of a product, or a product without references. */
-export interface Sold {
+export interface CatalogueItem {
   product: BudgetProduct;
   reference: ProductReference | undefined;
 }
 
 /** A possible meaning of a row. */
-export interface Match extends Sold {
+export interface Match extends CatalogueItem {
   /** In the product's sale unit; undefined where the row's quantity or unit cannot be converted. */
   quantity: number | undefined;
   /** Set where the row's unit is not the product's sale unit. */
@@ -59,10 +59,10 @@ export interface MatchedRow extends BudgetRow {
 
 /** A correction of the buyer; `thousandths` where the quantity was ambiguous or missing. */
 export type Correction =
-  | { kind: "reference"; sold: Sold }
+  | { kind: "reference"; sold: CatalogueItem }
   | { kind: "quantity"; thousandths: number }
   /** A quantity in the sale unit, where the row's own quantity or unit cannot be converted. */
-  | { kind: "count"; sold: Sold; quantity: number }
+  | { kind: "count"; sold: CatalogueItem; quantity: number }
   | { kind: "not made" }
   | { kind: "not product" }
   /** Undoes the corrections. */

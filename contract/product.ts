@@ -8,11 +8,11 @@ const unknownId = { error: "El identificador del producto debe ser un número en
 export const ProductId = z.int(unknownId).check(z.positive(unknownId));
 
 /** An optional field that the specification does not have: another server may lack it or use it otherwise. */
-export const ownField = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.optional(schema), undefined);
+export const extensionField = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.optional(schema), undefined);
 
-const millimetres = ownField(z.int());
+const millimetres = extensionField(z.int());
 /** Two or three lengths, in the order of the text. */
-const dimensions = ownField(z.array(z.int()));
+const dimensions = extensionField(z.array(z.int()));
 const grams = z.int();
 
 /** The measures in a reference's text as typed data: whole millimetres and grams, for exact arithmetic. */
@@ -29,20 +29,20 @@ const ReferenceMeasures = z.object({
   height_mm: millimetres,
   thickness_mm: millimetres,
   /** Strength or load class, such as II or B125. */
-  class: ownField(z.string()),
+  class: extensionField(z.string()),
   /** The weight of the whole reference. */
-  weight_g: ownField(grams),
+  weight_g: extensionField(grams),
   /** The same weight by part. */
-  weight_parts: ownField(z.array(z.object({ name: z.string(), weight_g: grams }))),
+  weight_parts: extensionField(z.array(z.object({ name: z.string(), weight_g: grams }))),
   /** Pieces in 1,000 m²: 34,700 for 34.7 per m². */
-  pieces_per_1000_m2: ownField(z.int()),
+  pieces_per_1000_m2: extensionField(z.int()),
 });
 export type ReferenceMeasures = z.infer<typeof ReferenceMeasures>;
 
 export const ProductReference = z.extend(ReferenceMeasures, {
   reference_value: z.string(),
   /** A permanent identifier of the reference, independent of its text. */
-  code: ownField(z.string()),
+  code: extensionField(z.string()),
 });
 export type ProductReference = z.infer<typeof ProductReference>;
 
@@ -62,12 +62,12 @@ export const Product = z.object({
   image_url: z.string(),
   technical_sheet_url: z.nullish(z.string()),
   productReferences: z.array(ProductReference),
-  norma: ownField(z.nullable(z.string())),
-  unidad: ownField(z.nullable(z.string())),
+  norma: extensionField(z.nullable(z.string())),
+  unidad: extensionField(z.nullable(z.string())),
   /** Absent: 'pieza'. */
-  pieza: ownField(PieceName),
-  picture: ownField(Picture),
-  technical_sheet_bytes: ownField(z.int()),
+  pieza: extensionField(PieceName),
+  picture: extensionField(Picture),
+  technical_sheet_bytes: extensionField(z.int()),
 });
 export type Product = z.infer<typeof Product>;
 

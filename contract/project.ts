@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Picture } from "./picture.ts";
-import { ownField, ProductId } from "./product.ts";
+import { extensionField, ProductId } from "./product.ts";
 
 export const Project = z.object({
   name: z.string(),
@@ -9,7 +9,7 @@ export const Project = z.object({
   city: z.nullish(z.string()),
   client: z.object({ name: z.string() }),
   /** idProduct is set when the name is a product of the catalogue, to which it then links. */
-  products: z.array(z.object({ name: z.string(), idProduct: ownField(ProductId) })),
-  picture: ownField(Picture),
+  products: z.array(z.object({ name: z.string(), idProduct: extensionField(ProductId) })),
+  picture: extensionField(Picture),
 });
 export type Project = z.infer<typeof Project>;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fieldMessages } from "./answer.ts";
-import { CartItem, KeptQuotationRequest, QuotationRequest } from "./quotation.ts";
+import { CartItem, QuotationRequest, StoredQuotationRequest } from "./quotation.ts";
 
 const request = {
   name: "Ana",
@@ -49,7 +49,7 @@ test("a note of more than 20 lines is refused, unless a browser has kept it from
   const cartItems = [{ ...request.cartItems[0], note: Array(58).fill("a").join("\n") }];
   const { error } = QuotationRequest.safeParse({ ...request, cartItems });
   expect(error && fieldMessages(error)).toEqual({ cartItems: "Línea 1: Escribe como máximo 20 renglones" });
-  expect(KeptQuotationRequest.parse({ ...request, cartItems })).toEqual({ ...request, cartItems });
+  expect(StoredQuotationRequest.parse({ ...request, cartItems })).toEqual({ ...request, cartItems });
 });
 
 test("what was asked in another unit is whole thousandths of ml or m², with one of four wastes", () => {

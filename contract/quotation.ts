@@ -115,4 +115,4 @@ export type QuotationRequest = z.infer<typeof QuotationRequest>;
  * A request that an earlier release stored in the browser, without its limit on the lines of a note. It must not be
  * rejected for that while it waits for a connection or a response.
  */
-export const KeptQuotationRequest = quotationRequest(cartItem(optionalLinesField(fieldLimits.note)));
+export const StoredQuotationRequest = quotationRequest(cartItem(optionalLinesField(fieldLimits.note)));

@@ -23,7 +23,7 @@ const RowMatch = z.object(
 );
 
 /** A row with the status 'listo' has a match, and no other row does. */
-const isWhole = ({ status, match }: { status: string; match?: unknown }): boolean =>
+const isConsistent = ({ status, match }: { status: string; match?: unknown }): boolean =>
   (status === "listo") === (match !== undefined);
 
 export const RequestedRowSchema = z
@@ -39,7 +39,7 @@ export const RequestedRowSchema = z
     },
     unreadable,
   )
-  .check(z.refine(isWhole, unreadable));
+  .check(z.refine(isConsistent, unreadable));
 
 const isInOrder = (rows: readonly { order: number }[]): boolean =>
   rows.every(({ order }, at) => order > (rows[at - 1]?.order ?? 0));

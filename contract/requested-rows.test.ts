@@ -3,8 +3,8 @@ import { quotationRequest } from "../tests/requests.ts";
 import type { MatchedRow } from "./matched-row.ts";
 import { QuotationRequest } from "./quotation.ts";
 import {
-  listLeftRows,
   listPlainItems,
+  listUncoveredRows,
   type RequestedRow,
   requestedRowLimits,
   sumRows,
@@ -92,7 +92,7 @@ test("rows of one reference are summed up, and stay two rows", () => {
 });
 
 test("a changed list says which rows it no longer covers", () => {
-  const left = (lines: ReturnType<typeof line>[]) => listLeftRows(rows, lines).map(({ order }) => order);
+  const left = (lines: ReturnType<typeof line>[]) => listUncoveredRows(rows, lines).map(({ order }) => order);
   expect(left([line(["CAJ-60", 24], ["CAJ-80", 4])])).toEqual([]);
   expect(left([line(["CAJ-60", 30], ["CAJ-80", 4])])).toEqual([]);
   expect(left([line(["CAJ-60", 23], ["CAJ-80", 4])])).toEqual([1, 3]);
@@ -102,8 +102,8 @@ test("a changed list says which rows it no longer covers", () => {
 
 test("a product without sizes is covered by its line", () => {
   const plain: RequestedRow = { order: 1, status: "listo", match: { idProduct: 9, quantity: 2 } };
-  expect(listLeftRows([plain], [{ idProduct: 9, quantity: 2 }])).toEqual([]);
-  expect(listLeftRows([plain], [{ idProduct: 9, quantity: 1 }])).toEqual([plain]);
+  expect(listUncoveredRows([plain], [{ idProduct: 9, quantity: 2 }])).toEqual([]);
+  expect(listUncoveredRows([plain], [{ idProduct: 9, quantity: 1 }])).toEqual([plain]);
 });
 
 test("of item numbers only those are told that are no words and no address, of what is in the list", () => {

@@ -92,7 +92,7 @@ export function countListed({ idProduct, code, reference_value }: Named, lines: 
 }
 
 /** The rows whose match the list no longer contains in full. */
-export function listLeftRows(rows: readonly RequestedRow[], lines: readonly CountedLine[]): RequestedRow[] {
+export function listUncoveredRows(rows: readonly RequestedRow[], lines: readonly CountedLine[]): RequestedRow[] {
   const short = sumRows(rows).filter((sum) => countListed(sum, lines) < sum.quantity);
   const keys = new Set(short.map(keyOf));
   return rows.filter(({ match }) => match !== undefined && keys.has(keyOf(match)));

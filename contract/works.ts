@@ -85,7 +85,7 @@ export const withoutEmptyWorks = <Values extends WorksDetails>(values: Values): 
   return Object.fromEntries(Object.entries(values).filter((entry) => !isEmptyWorks(entry))) as Values;
 };
 
-function sayValue(field: keyof WorksDetails, value: string | true): string {
+function formatValue(field: keyof WorksDetails, value: string | true): string {
   if (value === true) return "Sí";
   if (field === "delivery") return value === "pickup" ? deliveryText.pickup : deliveryText.works;
   return field === "neededBy" ? value.split("-").reverse().join("/") : value;
@@ -98,7 +98,7 @@ export const describeWorks = (
 ): [label: string, value: string][] =>
   fields.flatMap((field) => {
     const value = details[field];
-    return value ? [[worksText[field], sayValue(field, value)] as [string, string]] : [];
+    return value ? [[worksText[field], formatValue(field, value)] as [string, string]] : [];
   });
 
 /** Weights of the digits, from the last one (Orden Administrativa 4 de 1989 of the DIAN). */

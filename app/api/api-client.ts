@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { AcceptedAnswer, ApiError } from "#contract/answer.ts";
+import { AcceptedResponse, ApiError } from "#contract/answer.ts";
 import type { ContactMessage } from "#contract/contact-message.ts";
 import { type FormSignals, formatFormSignals, formSignalsHeader } from "#contract/form-signals.ts";
 import { Product } from "#contract/product.ts";
@@ -136,7 +136,7 @@ export function createApiClient(fetch: Fetch, root: string, options: ClientOptio
     if (!response.ok) throw toFailure(response, answer);
     // Captive portals and filters answer 200 without having forwarded the request.
     if (isOwnServer && response.status !== 201) throw new SyntaxError(`found ${response.status}, expected 201`);
-    return { number: AcceptedAnswer.safeParse(answer).data?.number };
+    return { number: AcceptedResponse.safeParse(answer).data?.number };
   };
   return {
     listProducts: async () => parseList(Product, await get("/productos"), "GET /productos"),

@@ -5,7 +5,7 @@ import { useAnnouncement } from "#app/search/use-announcement.ts";
 import { useSearchCatalogue } from "#app/search/use-search-catalogue.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { budgetText } from "#contract/budget/budget-text.ts";
-import type { Correction, MatchedRow, Sold } from "#contract/matched-row.ts";
+import type { CatalogueItem, Correction, MatchedRow } from "#contract/matched-row.ts";
 import { keepTogether } from "#contract/reference-name.ts";
 import { panelText } from "#contract/search/search-panel-text.ts";
 import { resultsText } from "#contract/search/search-text.ts";
@@ -16,7 +16,7 @@ import { nameSold } from "./name-sold.ts";
 /** More sizes would push the next row out of the window. */
 const maxShown = 6;
 
-interface Shown extends Sold {
+interface Shown extends CatalogueItem {
   name: string;
 }
 
@@ -54,7 +54,8 @@ export function BudgetSearch({ row, onCorrect, onClose }: BudgetSearchProps) {
   );
   useEffect(() => field.current?.focus(), []);
 
-  const choose = ({ product, reference }: Sold) => onCorrect({ kind: "reference", sold: { product, reference } });
+  const choose = ({ product, reference }: CatalogueItem) =>
+    onCorrect({ kind: "reference", sold: { product, reference } });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const [first] = rows;
@@ -105,7 +106,7 @@ interface SizesProps {
   shown: readonly Shown[];
   /** Whether Enter in the field chooses the first size. */
   isFirstOnEnter: boolean;
-  onChoose: (sold: Sold) => void;
+  onChoose: (sold: CatalogueItem) => void;
 }
 
 const Sizes = ({ shown, isFirstOnEnter, onChoose }: SizesProps) =>

@@ -1,6 +1,6 @@
 import { isPastRetention } from "#app/submissions/expiry.ts";
 import { type BudgetRow, maxBudgetRows, type RowKind } from "#contract/budget-row.ts";
-import type { BudgetProduct, Correction, Sold } from "#contract/matched-row.ts";
+import type { BudgetProduct, CatalogueItem, Correction } from "#contract/matched-row.ts";
 import type { BudgetReview, ReviewEvent } from "./review.ts";
 import { reviewKey } from "./review-key.ts";
 
@@ -15,7 +15,7 @@ interface StoredSold {
 }
 
 type StoredCorrection =
-  | Exclude<Correction, { sold: Sold }>
+  | Exclude<Correction, { sold: CatalogueItem }>
   | { kind: "reference"; sold: StoredSold }
   | { kind: "count"; sold: StoredSold; quantity: number };
 
@@ -117,13 +117,13 @@ export function parseReview(text: string | null, now: Date): StoredReview | unde
   }
 }
 
-const nameOf = ({ product, reference }: Sold): StoredSold => ({
+const nameOf = ({ product, reference }: CatalogueItem): StoredSold => ({
   idProduct: product.idProduct,
   code: reference?.code,
   reference_value: reference?.reference_value,
 });
 
-function findSold(products: readonly BudgetProduct[], kept: StoredSold): Sold | undefined {
+function findSold(products: readonly BudgetProduct[], kept: StoredSold): CatalogueItem | undefined {
   const product = products.find(({ idProduct }) => idProduct === kept.idProduct);
   if (!product) return undefined;
   const { productReferences } = product;
@@ -140,10 +140,10 @@ function findSold(products: readonly BudgetProduct[], kept: StoredSold): Sold | 
 }
 
 /** The same reference as an object of `products`. Undefined if the catalogue no longer has it. */
-export const findInCatalogue = (products: readonly BudgetProduct[], sold: Sold): Sold | undefined =>
+export const findInCatalogue = (products: readonly BudgetProduct[], sold: CatalogueItem): CatalogueItem | undefined =>
   findSold(products, nameOf(sold));
 
-const hasSold = (correction: Correction): correction is Extract<Correction, { sold: Sold }> =>
+const hasSold = (correction: Correction): correction is Extract<Correction, { sold: CatalogueItem }> =>
   correction.kind === "reference" || correction.kind === "count";
 
 function toStoredEvent(event: ReviewEvent): StoredEvent {

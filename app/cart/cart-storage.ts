@@ -1,5 +1,5 @@
 import { type Asked, wastes } from "#contract/asked.ts";
-import { fieldLimits, isValidLines, maxReferences, tidyLines } from "#contract/field-rules.ts";
+import { fieldLimits, isValidLines, maxReferences, normalizeLines } from "#contract/field-rules.ts";
 import type { CartItem, CartItemReference } from "#contract/quotation.ts";
 import { type Cart, type CartProduct, isSameReference } from "./cart.ts";
 
@@ -53,7 +53,7 @@ function parseReferences(stored: unknown, quantity: number): CartItem["reference
 
 /** Does not cut a note that is too long: the buyer is asked before sending. */
 function parseNote(stored: unknown): string | undefined {
-  const note = typeof stored === "string" ? tidyLines(stored, fieldLimits.note) : "";
+  const note = typeof stored === "string" ? normalizeLines(stored, fieldLimits.note) : "";
   return note && isValidLines(note) ? note : undefined;
 }
 

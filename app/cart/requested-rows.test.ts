@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listLeftRows } from "#contract/requested-rows.ts";
+import { listUncoveredRows } from "#contract/requested-rows.ts";
 import { parseRequestedRows } from "./requested-rows.ts";
 
 const row = { order: 1, status: "listo", match: { idProduct: 5, quantity: 2 } };
@@ -8,7 +8,7 @@ test("what is stored and is no row is left out, and the list's page is drawn wit
   const stored = [row, null, 5, "a", {}, { ...row, order: "1" }, { ...row, match: null }, { ...row, match: 7 }];
   const rows = parseRequestedRows(JSON.stringify(stored));
   expect(rows).toEqual([row]);
-  expect(listLeftRows(rows, [])).toEqual([row]);
+  expect(listUncoveredRows(rows, [])).toEqual([row]);
 });
 
 test("a text that is no JSON, or no list, holds no rows", () => {

@@ -14,12 +14,12 @@ const minLetters = 4;
 /** 'ref' is 'reforzado' in 'Tubo conc ref 18', where some product is; otherwise it is the filler word 'referencia'. */
 const reinforced = "ref";
 
-export type Lengthen = (folded: string) => string;
+export type ExpandAbbreviations = (folded: string) => string;
 
 /**
  * Returns a function that expands the abbreviations of budgets, each to the catalogue's word with the most references.
  */
-export function createLengthen(references: readonly ReferenceFacts[], known: ReadonlySet<string>): Lengthen {
+export function createExpander(references: readonly ReferenceFacts[], known: ReadonlySet<string>): ExpandAbbreviations {
   const counts = new Map<string, number>();
   for (const { names } of references) {
     for (const name of names) if (/^\p{L}+$/u.test(name)) counts.set(name, (counts.get(name) ?? 0) + 1);

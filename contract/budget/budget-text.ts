@@ -96,7 +96,7 @@ export const doubtWords: Record<Doubt, string> = {
 };
 
 /** Why a text or a file was not read: a `TableFault`, or a fault of the file reader. */
-export type ToldFault =
+export type ReportedFault =
   | { kind: "empty" | "pdf" | "old format" | "password" | "no workbook" | "damaged" | "unknown" }
   | { kind: "too many rows"; rows: number; max: number }
   | { kind: "too many characters"; characters: number; max: number }
@@ -115,7 +115,7 @@ const plainFaults = {
 };
 
 /** The sentence that says why the input was not read. */
-export function describeFault(fault: ToldFault): string {
+export function describeFault(fault: ReportedFault): string {
   switch (fault.kind) {
     case "too many rows":
       return `La tabla tiene ${countRows(fault.rows)} y leemos hasta ${writeCount(fault.max)}. Divídela por capítulos.`;

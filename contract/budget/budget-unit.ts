@@ -23,12 +23,12 @@ const spellings: readonly (readonly [BudgetUnit, string])[] = [
 const units = new Map(spellings.flatMap(([unit, words]) => words.split(" ").map((word) => [word, unit] as const)));
 
 /** Above the length of every spelling, spaces included. */
-const longest = 20;
+const maxLength = 20;
 
 /** The unit of 'UND', 'M.L.' or 'Metros cuadrados'; undefined for an unknown one. */
 export function readUnit(text: string): BudgetUnit | undefined {
   const word = text.replace(/\p{Cf}/gu, "").trim();
-  if (word === "" || word.length > longest) return undefined;
+  if (word === "" || word.length > maxLength) return undefined;
   const bare = word.normalize("NFD").replace(/[\u0300-\u036f.()\s]/g, "");
   return units.get(bare.toLowerCase());
 }

@@ -21,10 +21,10 @@ export interface CatalogueFacts {
   /** The references of a kind: of products whose name begins with it, and those whose own text does. */
   listOfKind(head: QueryTerm): ReferenceFacts[];
   /** Whether its product combines several kinds, such as a lid and its frame. */
-  isOfSeveral(size: ReferenceFacts): boolean;
+  hasSeveralKinds(size: ReferenceFacts): boolean;
 }
 
-const wordy = (text: string): string => ` ${text.toUpperCase().replace(/[^\p{L}\d-]+/gu, " ")} `;
+const withSpacedWords = (text: string): string => ` ${text.toUpperCase().replace(/[^\p{L}\d-]+/gu, " ")} `;
 
 /** The references that a product's page shows, in its order. */
 function listShown({ product, references }: ReturnType<typeof readProduct>): ReferenceFacts[] {
@@ -39,12 +39,14 @@ export function readCatalogue({ products, synonyms }: BudgetCatalogue): Catalogu
   const shown = facts.map(listShown);
   const all = facts.flatMap(({ references }) => references);
   const kinds = new Set([...facts, ...all].map(({ kind }) => kind));
-  const ofSeveral = new Set(facts.flatMap(({ isSeveral, references }) => (isSeveral ? references : [])));
+  const ofSeveralKinds = new Set(
+    facts.flatMap(({ hasSeveralKinds, references }) => (hasSeveralKinds ? references : [])),
+  );
 
   return {
     all,
     findByCode: (text) => {
-      const said = wordy(text);
+      const said = withSpacedWords(text);
       return all.filter(({ reference }) => reference?.code && said.includes(` ${reference.code.toUpperCase()} `));
     },
     findByWords: (text) => {
@@ -57,6 +59,6 @@ export function readCatalogue({ products, synonyms }: BudgetCatalogue): Catalogu
       facts.flatMap(({ kind, references }) =>
         isKind(head, kind) ? references : references.filter((each) => isKind(head, each.kind)),
       ),
-    isOfSeveral: (size) => ofSeveral.has(size),
+    hasSeveralKinds: (size) => ofSeveralKinds.has(size),
   };
 }

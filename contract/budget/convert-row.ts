@@ -1,7 +1,7 @@
 import type { Asked, AskedUnit } from "../asked.ts";
 import type { BudgetRow } from "../budget-row.ts";
 import { convertAsked } from "../convert-asked.ts";
-import type { Doubt, Match, Sold } from "../matched-row.ts";
+import type { CatalogueItem, Doubt, Match } from "../matched-row.ts";
 import type { ReferenceMeasures } from "../product.ts";
 import { isPiece, laidLength, metre, type SaleUnit, squareMetre } from "../sale-units.ts";
 import { type BudgetUnit, readUnit } from "./budget-unit.ts";
@@ -64,7 +64,10 @@ function convertRow({ unit, readings }: Counted, measures: ReferenceMeasures, sa
 }
 
 /** The match of a row with one reference, with the quantity to order. */
-export function toMatch({ product, reference }: Sold, row: Counted): { match: Match; doubt: Doubt | undefined } {
+export function toMatch(
+  { product, reference }: CatalogueItem,
+  row: Counted,
+): { match: Match; doubt: Doubt | undefined } {
   const { quantity, asked, doubt } = convertRow(row, reference ?? {}, product.unidad);
   return { match: { product, reference, quantity, ...(asked && { asked }) }, doubt };
 }

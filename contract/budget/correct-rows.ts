@@ -1,17 +1,17 @@
-import type { Correction, Doubt, MatchedRow, RowStatus, Sold } from "../matched-row.ts";
+import type { CatalogueItem, Correction, Doubt, MatchedRow, RowStatus } from "../matched-row.ts";
 import { toMatch } from "./convert-row.ts";
 import { foldWords } from "./row-words.ts";
 
-const ofQuantity: readonly Doubt[] = ["no quantity", "ambiguous quantity"];
+const quantityDoubts: readonly Doubt[] = ["no quantity", "ambiguous quantity"];
 
-const isSame = (one: Sold, other: Sold): boolean =>
+const isSame = (one: CatalogueItem, other: CatalogueItem): boolean =>
   one.product.idProduct === other.product.idProduct &&
   one.reference?.reference_value === other.reference?.reference_value;
 
 const without = (row: MatchedRow, status: RowStatus): MatchedRow => ({ ...row, status, match: undefined, doubts: [] });
 
 /** The chosen reference becomes the first candidate, so that a quantity that is entered next applies to it. */
-function choose(row: MatchedRow, sold: Sold): MatchedRow {
+function choose(row: MatchedRow, sold: CatalogueItem): MatchedRow {
   const { match, doubt } = toMatch(sold, row);
   const candidates = [match, ...row.candidates.filter((candidate) => !isSame(candidate, sold))];
   if (doubt === undefined) return { ...row, status: "listo", match, candidates, doubts: [] };
@@ -20,14 +20,14 @@ function choose(row: MatchedRow, sold: Sold): MatchedRow {
 
 function setQuantity(row: MatchedRow, thousandths: number): MatchedRow {
   const counted: MatchedRow = { ...row, readings: [thousandths] };
-  const doubts = row.doubts.filter((doubt) => !ofQuantity.includes(doubt));
+  const doubts = row.doubts.filter((doubt) => !quantityDoubts.includes(doubt));
   const chosen = row.match ?? (doubts.length === 0 ? row.candidates[0] : undefined);
   if (chosen) return choose(counted, chosen);
   return { ...counted, candidates: row.candidates.map((candidate) => toMatch(candidate, counted).match), doubts };
 }
 
 /** Sets the quantity that the buyer entered in the sale unit, for a row whose own quantity cannot be converted. */
-function setCount(row: MatchedRow, sold: Sold, quantity: number): MatchedRow {
+function setCount(row: MatchedRow, sold: CatalogueItem, quantity: number): MatchedRow {
   const { product, reference } = sold;
   return { ...choose(row, sold), status: "listo", match: { product, reference, quantity }, doubts: [] };
 }
@@ -47,7 +47,7 @@ function correctRow(row: MatchedRow, correction: Exclude<Correction, { kind: "as
   }
 }
 
-const isOfOne = ({ kind }: Correction): boolean => kind === "quantity" || kind === "count";
+const isOfSingleRow = ({ kind }: Correction): boolean => kind === "quantity" || kind === "count";
 
 /**
  * Applies the buyer's correction to the row `order` and to all rows with the same text, each with its own quantity. A
@@ -64,7 +64,7 @@ export function correctRows(
   if (!corrected) return rows;
   const text = foldWords(corrected.text);
   const isMeant = (row: MatchedRow): boolean =>
-    row === corrected || (!isOfOne(correction) && row.kind !== "headings" && foldWords(row.text) === text);
+    row === corrected || (!isOfSingleRow(correction) && row.kind !== "headings" && foldWords(row.text) === text);
   return rows.map((row, at) => {
     if (settled?.has(row.order) || !isMeant(row)) return row;
     if (correction.kind === "as read") return matched[at] ?? row;

@@ -82,4 +82,4 @@ const noise =
   /\bf['’´]?c\s*=?\s*[\d.,]+\s*(?:psi|mpa|kgs?\/cm[2²]?)?|\b(?:de )?[\d.,]+\s*(?:psi|mpa|kgs?\/cm[2²]?)|\b(?:ntc|astm|aashto|nsr|ras|gtc|iso|nte)[-\s]*[a-z]?[-\s]?\d+[-\d]*|\b(?:norma|articulo|art|resolucion|item|plano|detalle)\.?\s*(?:n[o°º]\.?\s*)?[a-z]{0,3}-?\d+(?:[.-]\d+)*|\btipo [a-z]-?\d+\b|\b[a-z]-?\d{2}\b(?=\s+idu)/g;
 
 /** Removes figures that are no size: strengths, standards, drawings. */
-export const withoutNoise = (folded: string): string => folded.replace(noise, " ");
+export const removeNoise = (folded: string): string => folded.replace(noise, " ");

@@ -2,7 +2,7 @@ import type { Doubt, RowStatus } from "../matched-row.ts";
 import type { QueryTerm } from "../search/search-terms.ts";
 import type { CatalogueFacts } from "./catalogue-facts.ts";
 import { isForeignMaterial, isVariant } from "./description-words.ts";
-import { countFits, fitMeasures, isTwofold } from "./fit-reference.ts";
+import { countFits, fitMeasures, isAmbiguousUnit } from "./fit-reference.ts";
 import { isAmongWords, isKind, termOf } from "./query-terms.ts";
 import type { Description } from "./read-description.ts";
 import type { ReferenceFacts } from "./reference-facts.ts";
@@ -17,7 +17,7 @@ export interface Finding {
 export const notMade: Finding = { status: "no lo fabricamos", fits: [], doubts: [] };
 
 /** Sorts references by how many measures and words match, the most first. */
-export function rank(sizes: readonly ReferenceFacts[], { words, measures }: Description): ReferenceFacts[] {
+export function sortByFit(sizes: readonly ReferenceFacts[], { words, measures }: Description): ReferenceFacts[] {
   const score = (each: ReferenceFacts) =>
     4 * countFits(measures, each) + words.filter((word) => isAmongWords(word, each.names)).length;
   const scored = sizes.map((each) => ({ each, score: score(each) }));
@@ -36,19 +36,19 @@ function narrow(sizes: readonly ReferenceFacts[], words: readonly QueryTerm[]): 
 }
 
 /** The references of the kind that the row's first word names. */
-interface InPlay {
+interface CandidateReferences {
   all: readonly ReferenceFacts[];
   /** Those that the row's measures fit. */
   fitting: readonly ReferenceFacts[];
   /** Those that its words single out. */
-  told: readonly ReferenceFacts[];
+  singledOut: readonly ReferenceFacts[];
 }
 
 /** Doubts about which reference the row's measures mean. */
 function doubtSize(
   { words, measures }: Description,
   head: QueryTerm,
-  { all, fitting, told: [only, ...others] }: InPlay,
+  { all, fitting, singledOut: [only, ...others] }: CandidateReferences,
   catalogue: CatalogueFacts,
 ): Doubt[] {
   if (measures.length === 0) return ["no measure"];
@@ -56,17 +56,17 @@ function doubtSize(
   const fitsSurely = (each: ReferenceFacts) => fitMeasures(measures, each) === "surely";
   /** 'Aro base' is a reference of 'Tapa de concreto', but it is not a lid. */
   const isStrictly = (each: ReferenceFacts) =>
-    !catalogue.isOfSeveral(each) || isAmongWords(head, each.names) || words.some((word) => isKind(word, each.kind));
+    !catalogue.hasSeveralKinds(each) || isAmongWords(head, each.names) || words.some((word) => isKind(word, each.kind));
   // A product's words single out a reference only where no reference of another product has the same words.
-  const isElse = (each: ReferenceFacts) =>
+  const isRival = (each: ReferenceFacts) =>
     each.product !== only?.product && fitsSurely(each) && words.every((word) => isAmongWords(word, each.words));
   const isSure =
     only !== undefined &&
     others.length === 0 &&
     fitsSurely(only) &&
     isStrictly(only) &&
-    !measures.some((measure) => isTwofold(measure, all)) &&
-    !fitting.some(isElse);
+    !measures.some((measure) => isAmbiguousUnit(measure, all)) &&
+    !fitting.some(isRival);
   return isSure ? [] : ["several fit"];
 }
 
@@ -93,18 +93,18 @@ export function findKind(description: Description, head: QueryTerm, catalogue: C
     isForeignMaterial(termOf(word)) && !all.some((each) => isAmongWords(word, each.words));
   if (words.some(isForeign)) return notMade;
   const fitting = all.filter((each) => fitMeasures(measures, each) !== "no");
-  const told = narrow(fitting.length > 0 ? fitting : all, words);
+  const singledOut = narrow(fitting.length > 0 ? fitting : all, words);
   // Where several references have the row's size, references of other sizes are no candidates.
   const near = fitting.length > 1 ? fitting : all;
-  const others = near.filter((each) => !told.includes(each));
+  const others = near.filter((each) => !singledOut.includes(each));
   const doubts: Doubt[] = [
-    ...doubtSize(description, head, { all, fitting, told }, catalogue),
-    ...doubtWords(description, told[0], catalogue),
+    ...doubtSize(description, head, { all, fitting, singledOut }, catalogue),
+    ...doubtWords(description, singledOut[0], catalogue),
     ...(isWork ? ["works" as const] : []),
   ];
   return {
     status: doubts.length > 0 ? "por revisar" : "listo",
-    fits: [...rank(told, description), ...rank(others, description)],
+    fits: [...sortByFit(singledOut, description), ...sortByFit(others, description)],
     doubts,
   };
 }

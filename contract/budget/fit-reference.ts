@@ -133,7 +133,10 @@ export function fitMeasures(measures: readonly RowMeasure[], facts: ReferenceFac
 }
 
 /** Whether a number without a unit fits one reference in inches and another in centimetres. */
-export const isTwofold = ({ alternatives, role, isAmbiguous }: RowMeasure, all: readonly ReferenceFacts[]): boolean =>
+export const isAmbiguousUnit = (
+  { alternatives, role, isAmbiguous }: RowMeasure,
+  all: readonly ReferenceFacts[],
+): boolean =>
   isAmbiguous &&
   alternatives.filter((alternative) => all.some((facts) => fitAlternative(alternative, role, facts) === "surely"))
     .length > 1;

@@ -13,11 +13,11 @@ function mostCommon(values: readonly number[]): number | undefined {
 }
 
 /** Words and signs after which a sentence continues. */
-const open =
+const openEnding =
   /(?:[,;:(/+-]|\b(?:de|del|en|y|e|o|con|para|por|incluye|inc|la|el|los|las|a|al|tipo|clase|d|diametro)\.?)$/;
 
-const goesOn = (before: string, text: string): boolean =>
-  open.test(foldWords(before)) ||
+const continuesText = (before: string, text: string): boolean =>
+  openEnding.test(foldWords(before)) ||
   /^(?:[\p{Ll}(,;.]|Ø|\d)/u.test(text) ||
   (/\d/.test(text) && !/^\d/.test(foldWords(text)));
 
@@ -47,9 +47,12 @@ export function joinRows(rows: readonly Draft[]): Draft[] {
     if (row.kind === "text" && ((counts.get(row.text) ?? 0) > 1 || isChapter(row.text))) return false;
     const isBegun = before.kind === "text" && before.item !== "" && depthOf(before.item) === depth && hasItems;
     if (row.kind === "entry")
-      return isBegun && depth !== undefined && !isChapter(before.text) && (depth > 1 || goesOn(before.text, row.text));
+      return (
+        isBegun && depth !== undefined && !isChapter(before.text) && (depth > 1 || continuesText(before.text, row.text))
+      );
     if (row.kind !== "text") return false;
-    if (before.kind === "entry") return hasItems ? goesOn(before.text, row.text) : open.test(foldWords(before.text));
+    if (before.kind === "entry")
+      return hasItems ? continuesText(before.text, row.text) : openEnding.test(foldWords(before.text));
     return isBegun && (depth ?? 0) > 1;
   };
 

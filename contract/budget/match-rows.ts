@@ -1,12 +1,12 @@
 import type { BudgetRow } from "../budget-row.ts";
 import type { MatchedRow } from "../matched-row.ts";
 import { prepareSynonyms } from "../search/search-terms.ts";
-import { createLengthen } from "./abbreviations.ts";
+import { createExpander } from "./abbreviations.ts";
 import { readUnit } from "./budget-unit.ts";
 import { type BudgetCatalogue, readCatalogue } from "./catalogue-facts.ts";
 import { toMatch } from "./convert-row.ts";
 import { isForeignMaterial, isWork } from "./description-words.ts";
-import { type Finding, findKind, notMade, rank } from "./find-kind.ts";
+import { type Finding, findKind, notMade, sortByFit } from "./find-kind.ts";
 import { fitMeasures } from "./fit-reference.ts";
 import { termOf } from "./query-terms.ts";
 import { readDescription } from "./read-description.ts";
@@ -16,7 +16,7 @@ import type { ReferenceFacts } from "./reference-facts.ts";
 const maxCandidates = 6;
 
 /** Units in which no precast piece is sold: cement, paint, hours. */
-const isSoldByNobody = (unit: string): boolean => ["kg", "m³", "time", "%", "other"].includes(readUnit(unit) ?? "");
+const isForeignUnit = (unit: string): boolean => ["kg", "m³", "time", "%", "other"].includes(readUnit(unit) ?? "");
 
 const notFound: Finding = { ...notMade, doubts: ["not found"] };
 
@@ -29,7 +29,7 @@ const doubtChapter = ({ status, fits, doubts }: Finding): Finding => ({
   doubts: [...doubts, "chapter"],
 });
 
-const noProduct = (row: BudgetRow): MatchedRow => ({
+const notProduct = (row: BudgetRow): MatchedRow => ({
   ...row,
   status: "no es un producto",
   match: undefined,
@@ -59,8 +59,8 @@ export function createMatcher({ products, synonyms }: BudgetCatalogue): BudgetMa
   const known = prepareSynonyms(synonyms);
   const catalogue = readCatalogue({ products, synonyms });
   const { findByCode, findByWords, isKnownKind, listOfKind } = catalogue;
-  const lengthen = createLengthen(catalogue.all, new Set(known.flatMap(({ terms }) => terms)));
-  const read = (text: string) => readDescription(text, known, lengthen);
+  const expandAbbreviations = createExpander(catalogue.all, new Set(known.flatMap(({ terms }) => terms)));
+  const read = (text: string) => readDescription(text, known, expandAbbreviations);
 
   function findText(text: string, unit: string, context: string | undefined): Finding {
     const [coded, ...others] = findByCode(text);
@@ -73,12 +73,12 @@ export function createMatcher({ products, synonyms }: BudgetCatalogue): BudgetMa
     if (head && isWork(termOf(head))) return notMade;
     if (!head && measures.length > 0 && context) return doubtChapter(findText(`${context} ${text}`, unit, undefined));
     if (words.some((word) => isForeignMaterial(termOf(word)))) return notMade;
-    if (isSoldByNobody(unit)) return notFound;
+    if (isForeignUnit(unit)) return notFound;
     const later = words.find(isKnownKind);
     const { sizes, isWhole } = findByWords(text);
     // A match without one of the row's words is another product that shares the other words.
     if (!later && !isWhole) return notFound;
-    const ofKind = later ? rank(listOfKind(later), description) : [];
+    const ofKind = later ? sortByFit(listOfKind(later), description) : [];
     return { status: "por revisar", fits: [...new Set([...sizes, ...ofKind])], doubts: ["unknown words"] };
   }
 
@@ -103,7 +103,7 @@ export function createMatcher({ products, synonyms }: BudgetCatalogue): BudgetMa
   return {
     match: (row, context) => {
       if (row.kind === "entry") return toMatchedRow(row, findEntry(row, context));
-      return row.kind === "text" && isEntry(row.text) ? toMatchedRow(row, findEntry(row, undefined)) : noProduct(row);
+      return row.kind === "text" && isEntry(row.text) ? toMatchedRow(row, findEntry(row, undefined)) : notProduct(row);
     },
   };
 }

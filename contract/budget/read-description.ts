@@ -1,7 +1,7 @@
 import type { PreparedSynonym, QueryTerm } from "../search/search-terms.ts";
 import { parseQuery } from "../search/search-terms.ts";
-import type { Lengthen } from "./abbreviations.ts";
-import { isFiller, splitLead, splitTail, withoutNoise } from "./description-words.ts";
+import type { ExpandAbbreviations } from "./abbreviations.ts";
+import { isFiller, removeNoise, splitLead, splitTail } from "./description-words.ts";
 import { termOf } from "./query-terms.ts";
 import { type RowMeasure, readMeasures, splitRoles } from "./row-measures.ts";
 import { foldWords } from "./row-words.ts";
@@ -20,7 +20,7 @@ export interface Description {
 }
 
 /** Characters of a description that are parsed; a long specification names the product first. */
-const longest = 1500;
+const maxLength = 1500;
 const maxQueryTerms = 60;
 
 const pair = /^\p{L}+\s*(?:\b[ye]\b|\+|\bmas\b)\s*(\p{L}+)/u;
@@ -43,10 +43,14 @@ const readWords = (text: string, synonyms: readonly PreparedSynonym[]): QueryTer
     (queryTerm) => queryTerm.kind === "word" && !isFiller(termOf(queryTerm)),
   );
 
-export function readDescription(text: string, synonyms: readonly PreparedSynonym[], lengthen: Lengthen): Description {
-  const [main, tail] = splitTail(joinTypeCodes(withoutNoise(foldWords(text.slice(0, longest)))));
+export function readDescription(
+  text: string,
+  synonyms: readonly PreparedSynonym[],
+  expandAbbreviations: ExpandAbbreviations,
+): Description {
+  const [main, tail] = splitTail(joinTypeCodes(removeNoise(foldWords(text.slice(0, maxLength)))));
   const { rest: short, isWork } = splitLead(main);
-  const rest = lengthen(short);
+  const rest = expandAbbreviations(short);
   const { measures, rest: words } = splitRoles(rest);
   return {
     words: readWords(words, synonyms),

@@ -42,10 +42,10 @@ const fold = (cell: Cell): string =>
     .trim();
 
 /** Above the length of every heading. */
-const longest = 60;
+const maxLength = 60;
 
 function roleOf(cell: Cell): ColumnRole | undefined {
-  if (typeof cell === "number" || cell.length > longest) return undefined;
+  if (typeof cell === "number" || cell.length > maxLength) return undefined;
   const words = fold(cell);
   return roles.find(([, pattern]) => pattern.test(words))?.[0];
 }

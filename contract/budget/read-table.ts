@@ -1,19 +1,19 @@
 import { type BudgetRow, maxBudgetRows, type ReadTable, type RowKind } from "../budget-row.ts";
 import { listText } from "../list/list-text.ts";
 import { readUnit } from "./budget-unit.ts";
-import { withoutChatMarks } from "./chat-marks.ts";
+import { removeChatPrefixes } from "./chat-prefixes.ts";
 import { guessColumns, settleColumns } from "./guess-columns.ts";
 import { joinRows } from "./join-rows.ts";
 import { type Columns, readHeadings } from "./read-headings.ts";
 import { readLine } from "./read-line.ts";
 import { type DecimalSign, readNumberCell, readQuantities } from "./read-quantity.ts";
-import { isFoot, isTotal } from "./row-words.ts";
+import { isFooter, isTotal } from "./row-words.ts";
 import {
   type Cell,
   type CellRow,
   findDelimiter,
+  hasEvenColumns,
   isBlankRow,
-  isEven,
   splitDelimited,
   splitLines,
   splitSpaced,
@@ -53,14 +53,14 @@ function readCount(
 const findWords = (cells: readonly Cell[]): string =>
   cells.map(writeCell).sort((a, b) => b.replace(/[^\p{L}]/gu, "").length - a.replace(/[^\p{L}]/gu, "").length)[0] ?? "";
 
-function judgeKind({ text, item, unit, quantity, readings }: Omit<Draft, "kind">): RowKind {
+function classifyRow({ text, item, unit, quantity, readings }: Omit<Draft, "kind">): RowKind {
   const counts = readUnit(unit) !== undefined && !["%", "gl"].includes(readUnit(unit) ?? "") && readings.length > 0;
   if (!counts && (isTotal(text) || (text === "" && isTotal(item)))) return "total";
-  if (isFoot(text) || isFoot(`${item} ${text}`.trim())) return "foot";
+  if (isFooter(text) || isFooter(`${item} ${text}`.trim())) return "foot";
   return unit !== "" || quantity !== "" ? "entry" : "text";
 }
 
-const withKind = (row: Omit<Draft, "kind">): Draft => ({ ...row, kind: judgeKind(row) });
+const withKind = (row: Omit<Draft, "kind">): Draft => ({ ...row, kind: classifyRow(row) });
 
 /** A spreadsheet stores item 3.10 as the number 3.1; after 3.9 it means 3.10. */
 function readItem(cell: Cell | undefined, before: string): string {
@@ -107,7 +107,7 @@ const headingRow = ({ lines, cells }: CellRow): Draft => ({
 
 const titleRow = ({ lines, cells }: CellRow): Draft => {
   const text = cells.map(writeCell).filter(Boolean).join(" ");
-  return { lines, kind: isFoot(text) ? "foot" : "text", item: "", text, unit: "", quantity: "", readings: [] };
+  return { lines, kind: isFooter(text) ? "foot" : "text", item: "", text, unit: "", quantity: "", readings: [] };
 };
 
 function readColumns(rows: readonly CellRow[], decimal: DecimalSign | undefined): Draft[] {
@@ -144,11 +144,11 @@ function readWordLines(rows: readonly CellRow[], decimal: DecimalSign | undefine
   const isTable = strict.some(
     ({ kind, item, unit }) => kind === "headings" || (kind === "entry" && unit !== "" && /\d$/.test(item)),
   );
-  return isTable ? joinRows(strict) : numberList(rows.map((row) => readWordLine(row, decimal, true)));
+  return isTable ? joinRows(strict) : readNumberedList(rows.map((row) => readWordLine(row, decimal, true)));
 }
 
 /** In '1 Tubo, 2 Caja, 3 Tapa' the numbers are item numbers, not quantities. */
-function numberList(drafts: readonly Draft[]): Draft[] {
+function readNumberedList(drafts: readonly Draft[]): Draft[] {
   const counted = drafts.filter(({ item, unit, quantity }) => item === "" && unit === "" && quantity !== "");
   const isList = counted.length > 2 && counted.every(({ quantity }, at) => quantity === String(at + 1));
   if (!isList) return [...drafts];
@@ -181,7 +181,7 @@ export function readCellRows(all: readonly CellRow[], { decimal }: ReadOptions =
 function readSpaced(rows: readonly CellRow[], decimal: DecimalSign | undefined): Draft[] | undefined {
   const at = rows.findIndex(({ cells }) => readHeadings(cells) !== undefined);
   const width = rows[at]?.cells.length ?? 0;
-  if (width < 3 || !isEven(rows.slice(at + 1), width)) return undefined;
+  if (width < 3 || !hasEvenColumns(rows.slice(at + 1), width)) return undefined;
   const whole = rows.filter(({ cells }) => cells.length === width);
   const drafts = new Map(readColumns(whole, decimal).map((draft, place) => [whole[place], draft]));
   const readLineOf = ({ lines, cells }: CellRow) => readWordLine({ lines, cells: [cells.join("  ")] }, decimal, false);
@@ -193,7 +193,7 @@ export function readTable(source: string, options: ReadOptions = {}): ReadTable 
   if (source.length > maxTextLength) {
     return { ok: false, fault: { kind: "too many characters", characters: source.length, max: maxTextLength } };
   }
-  const text = withoutChatMarks(source);
+  const text = removeChatPrefixes(source);
   // A list shared from this site groups thousands with points.
   const decimal = options.decimal ?? (text.trimStart().startsWith(listText.heading) ? "," : undefined);
   const delimiter = findDelimiter(text);

@@ -25,7 +25,7 @@ export interface ProductFacts {
   /**
    * Whether the texts of some references begin with the product's kind; the other references are then of another kind.
    */
-  isSeveral: boolean;
+  hasSeveralKinds: boolean;
   references: readonly ReferenceFacts[];
 }
 
@@ -61,5 +61,5 @@ export function readProduct(product: BudgetProduct): ProductFacts {
   const kind = firstWord(name) ?? "";
   const { productReferences } = product;
   const references = productReferences.length > 0 ? productReferences.map(factsOf) : [factsOf(undefined)];
-  return { product, kind, isSeveral: references.some((each) => each.kind === kind), references };
+  return { product, kind, hasSeveralKinds: references.some((each) => each.kind === kind), references };
 }

@@ -47,10 +47,10 @@ const roledAfter = new RegExp(
 );
 
 /** The end of the text before a number that belongs to a longer number or a size. */
-const goesOn = /(?:[\d.,/]|[x×*]\s*)$/;
+const endsInsideSize = /(?:[\d.,/]|[x×*]\s*)$/;
 
 /** Characters before a number that `goesOn` needs. */
-const reach = 8;
+const lookBehind = 8;
 
 const maxQueryTerms = 60;
 
@@ -80,7 +80,7 @@ export function splitRoles(folded: string): { measures: RowMeasure[]; rest: stri
     .replace(roledAfter, (...all) => {
       const [whole, at] = [String(all[0]), Number(all.at(-3))];
       // Not a lookbehind: iOS before 16.4 rejects a whole script that contains one.
-      if (goesOn.test(folded.slice(Math.max(0, at - reach), at))) return whole;
+      if (endsInsideSize.test(folded.slice(Math.max(0, at - lookBehind), at))) return whole;
       const groups = groupsOf(all);
       for (const [role] of after) if (groups[role] !== undefined) take(role, groups.value);
       return " ; ";

@@ -10,12 +10,12 @@ export const foldWords = (text: string): string =>
 const total =
   /^(?:sub ?total|total(?:es)?|gran total|valor total|vr\.? total|costos? (?:directos?|indirectos?|totale?s?)|presupuesto (?:total|oficial)|administracion|imprevistos?|utilidad|a\.? ?[iu]\.? ?[iu]\.?|aiu|a ?\+ ?i ?\+ ?u|iva|i\.v\.a\.?|descuento|anticipo|retencion|interventoria|son:|valor (?:obra|iva|del))(?=$|[\s:(.,%=\d-])/;
 
-const foot =
+const footer =
   /^(?:pag(?:ina)?\.?|hoja|folio|page) *\d+(?: *(?:de|\/|of) *\d+)?$|^\d+ *(?:de|\/) *\d+$|^(?:elaboro|reviso|aprobo|vo\.? ?bo\.?|firma|proyecto|fecha|nota|notas|observaciones)\s*:|^_{3,}|^-{3,}$|^https?:/;
 
 export const isTotal = (text: string): boolean => total.test(foldWords(text).replace(/^[\d.\s]+(?=\D)/, ""));
 
-export const isFoot = (text: string): boolean => foot.test(foldWords(text));
+export const isFooter = (text: string): boolean => footer.test(foldWords(text));
 
 export const isChapter = (text: string): boolean =>
   /^(?:capitulo|cap\.|seccion|grupo|componente|etapa|fase|frente|lote|obra\s*:)(?:\s|$)/.test(foldWords(text));

@@ -68,13 +68,13 @@ const isFilled = (cell: Cell): boolean => typeof cell === "number" || cell.trim(
 export const isBlankRow = ({ cells }: CellRow): boolean => !cells.some(isFilled);
 
 /** Lines that are examined to detect the delimiter. */
-const looked = 60;
+const sampledLines = 60;
 
 /** Share of the lines that must have the same number of cells in a table. */
 const minShare = 0.6;
 
 /** Whether most rows have the same number of cells, at least `minColumns`, because commas occur in sentences too. */
-export function isEven(rows: readonly CellRow[], minColumns: number): boolean {
+export function hasEvenColumns(rows: readonly CellRow[], minColumns: number): boolean {
   const counts = rows.map(({ cells }) => cells.length);
   const common = [...new Set(counts)]
     .filter((count) => count >= minColumns)
@@ -85,12 +85,12 @@ export function isEven(rows: readonly CellRow[], minColumns: number): boolean {
 /** Detects the delimiter of a text; undefined for a text without cells. */
 export function findDelimiter(text: string): Delimiter | undefined {
   const lines = text.split(lineEnd);
-  const head = lines.slice(0, looked).join("\n");
+  const head = lines.slice(0, sampledLines).join("\n");
   const split = (delimiter: Delimiter) => splitDelimited(head, delimiter).filter((row) => !isBlankRow(row));
   // Nobody types a tab: it comes from a spreadsheet.
   if (/\t/.test(text)) return "\t";
-  if (isEven(split(";"), 3)) return ";";
-  if (isEven(split("|"), 3)) return "|";
-  if (isEven(split(","), 3)) return ",";
+  if (hasEvenColumns(split(";"), 3)) return ";";
+  if (hasEvenColumns(split("|"), 3)) return "|";
+  if (hasEvenColumns(split(","), 3)) return ",";
   return undefined;
 }

@@ -11,7 +11,7 @@ import type { CartItem, CartItemReference } from "../quotation.ts";
 const version = "1";
 
 /** Maximum characters of a link, above those of any list. */
-const longest = 60_000;
+const maxLength = 60_000;
 
 /** A quantity of a line: of one reference, with an open reference, or, in a line without a split, of the product. */
 export interface LinkedPart {
@@ -123,12 +123,12 @@ function readLine(text: string): { line: LinkedLine | undefined; unread: number 
 
 /** Parses the fragment of a link as far as possible: it may be cut, edited by hand, or from another release. */
 export function readListLink(fragment: string): ReadLink {
-  const [first = "", check, ...texts] = fragment.slice(0, longest).split("_");
+  const [first = "", check, ...texts] = fragment.slice(0, maxLength).split("_");
   if (first !== version) return /^\d{1,4}$/.test(first) ? { kind: "other version" } : { kind: "unreadable" };
   const read = texts.slice(0, maxCartLines).map(readLine);
   const lines = read.map(({ line }) => line).filter((line) => line !== undefined);
   if (lines.length === 0) return { kind: "unreadable" };
-  const isWhole = fragment.length <= longest && check === checkOf(texts.join("_"));
+  const isWhole = fragment.length <= maxLength && check === checkOf(texts.join("_"));
   const beyond = texts.length - read.length;
   return { kind: "list", lines, isChanged: !isWhole, unread: read.reduce((sum, { unread }) => sum + unread, beyond) };
 }

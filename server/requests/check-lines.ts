@@ -1,4 +1,4 @@
-import { tidy } from "#contract/field-rules.ts";
+import { normalizeLine } from "#contract/field-rules.ts";
 import type { CartItem } from "#contract/quotation.ts";
 import type { Database } from "#server/db/schema.ts";
 import { checkReferences, type OwnReference } from "./check-references.ts";
@@ -8,7 +8,7 @@ type Known = Map<number, { name: string; image_url: string; unit: string | null;
 
 /** Collapses white space, so that equal units compare as equal; null when empty. */
 const normalizeUnit = (unidad: string | null): string | null =>
-  unidad === null ? null : tidy(unidad, unidad.length).replace(/\s+/g, " ") || null;
+  unidad === null ? null : normalizeLine(unidad, unidad.length).replace(/\s+/g, " ") || null;
 
 async function readKnown(db: Database, items: readonly CartItem[]): Promise<Known> {
   const idsOf = (some: readonly CartItem[]) => [...new Set(some.map((item) => item.product.idProduct))];

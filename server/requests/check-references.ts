@@ -1,4 +1,4 @@
-import { openReference, tidy } from "#contract/field-rules.ts";
+import { normalizeLine, openReference } from "#contract/field-rules.ts";
 import type { CartItemReference } from "#contract/quotation.ts";
 import type { ProductReferenceRow } from "#server/db/schema.ts";
 import type { QuotationLineReference } from "./read-request.ts";
@@ -21,7 +21,7 @@ function findOwn(own: readonly OwnReference[], { code, reference_value }: CartIt
 
 /** Sanitizes the unchecked text that a sender claims to have seen: one short line, safe for a mail. */
 export function sanitizeSeenValue(seen: string): string {
-  const line = tidy(seen.replace(/[\p{Cc}\p{Surrogate}\s]+/gu, " "), maxSeenValue);
+  const line = normalizeLine(seen.replace(/[\p{Cc}\p{Surrogate}\s]+/gu, " "), maxSeenValue);
   return line.length > maxSeenValue ? `${[...line].slice(0, maxSeenValue - 1).join("")}…` : line;
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { AcceptedAnswer } from "#contract/answer.ts";
+import { AcceptedResponse } from "#contract/answer.ts";
 import { post, quotationRequest } from "../requests.ts";
 import type { Site } from "../site/start-site.ts";
 
@@ -19,7 +19,7 @@ export async function sendAttempt(url: string, attempt: Attempt, ask: Ask = fetc
   const body = quotationRequest({ name: attempt.name, email: attempt.email });
   try {
     const answer = await ask(`${url}/api/clientes/quotes`, post(body, { "Idempotency-Key": attempt.key }));
-    return answer.status === 201 ? AcceptedAnswer.parse(await answer.json()).number : undefined;
+    return answer.status === 201 ? AcceptedResponse.parse(await answer.json()).number : undefined;
   } catch {
     // The site was killed before it answered.
     return undefined;

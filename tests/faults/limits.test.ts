@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { AcceptedAnswer, ApiError } from "#contract/answer.ts";
+import { AcceptedResponse, ApiError } from "#contract/answer.ts";
 import { post, quotationRequest } from "../requests.ts";
 import { openSiteStore } from "../site/open-site-store.ts";
 import { defaultLimits, type Site } from "../site/start-site.ts";
@@ -18,7 +18,7 @@ const send = (site: Site, network: string, body: unknown, headers: Record<string
 async function sendList(site: Site, { network, key }: Send): Promise<string | undefined> {
   try {
     const answer = await send(site, network, quotationRequest(), { "Idempotency-Key": key });
-    return answer.status === 201 ? AcceptedAnswer.parse(await answer.json()).number : undefined;
+    return answer.status === 201 ? AcceptedResponse.parse(await answer.json()).number : undefined;
   } catch {
     return undefined;
   }

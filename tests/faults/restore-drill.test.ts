@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { AcceptedAnswer } from "#contract/answer.ts";
+import { AcceptedResponse } from "#contract/answer.ts";
 import { type MailServer, startMailServer } from "../mail-server.ts";
 import { contactMessage, post, quotationRequest } from "../requests.ts";
 import { runProgram } from "../site/run-program.ts";
@@ -21,7 +21,7 @@ afterEach(async () => {
 
 async function send({ url }: Site, call: "quotes" | "webpage", body: object): Promise<string> {
   const answer = await fetch(`${url}/api/clientes/${call}`, post(body));
-  return AcceptedAnswer.parse(await answer.json()).number ?? "no number";
+  return AcceptedResponse.parse(await answer.json()).number ?? "no number";
 }
 
 const waitUntilSent = (site: Site) =>

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Callout } from "#app/ui/callout.tsx";
-import { listLeftRows, listOpenRows, requestedRowsText } from "#contract/requested-rows.ts";
+import { listOpenRows, listUncoveredRows, requestedRowsText } from "#contract/requested-rows.ts";
 import type { Cart } from "../cart.ts";
 import { countedLines, parseRequestedRows, requestedRowsStore, storeRequestedRows } from "../requested-rows.ts";
 
@@ -17,7 +17,7 @@ export function RequestedRowsNote({ cart, onReview }: RequestedRowsNoteProps) {
   const rows = useMemo(() => parseRequestedRows(stored), [stored]);
   if (rows.length === 0) return null;
   const open = listOpenRows(rows);
-  const left = listLeftRows(rows, countedLines(cart));
+  const left = listUncoveredRows(rows, countedLines(cart));
   return (
     <Callout variant="info" title={requestedRowsText.kept(rows.length)}>
       {open.length > 0 ? <p>{requestedRowsText.open(open)}</p> : null}

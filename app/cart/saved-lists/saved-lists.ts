@@ -1,4 +1,4 @@
-import { cutCharacters, isValidText, tidy } from "#contract/field-rules.ts";
+import { cutCharacters, isValidText, normalizeLine } from "#contract/field-rules.ts";
 import type { RequestedRow } from "#contract/requested-rows.ts";
 import type { Cart } from "../cart.ts";
 import { parseCart } from "../cart-storage.ts";
@@ -25,7 +25,7 @@ export const maxSavedText = 3_000_000;
 
 /** The name as stored: without control characters, cut to its maximum length. */
 export const tidyName = (written: string): string =>
-  cutCharacters([...tidy(written, maxNameLength)].filter(isValidText).join(""), maxNameLength).trim();
+  cutCharacters([...normalizeLine(written, maxNameLength)].filter(isValidText).join(""), maxNameLength).trim();
 
 /** Names are compared case-insensitively. */
 const keyOf = (name: string): string => name.toLocaleLowerCase("es");

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { AcceptedAnswer, ApiError } from "#contract/answer.ts";
+import { AcceptedResponse, ApiError } from "#contract/answer.ts";
 import { ContactMessage } from "#contract/contact-message.ts";
 import { FeaturedProducts, Product } from "#contract/product.ts";
 import { Project } from "#contract/project.ts";
@@ -14,7 +14,7 @@ const schemas: Record<SchemaName | "ApiError", z.ZodMiniType> = {
   Project,
   ContactMessage,
   QuotationRequest,
-  Receipt: AcceptedAnswer,
+  Receipt: AcceptedResponse,
   ApiError,
 };
 

@@ -1,11 +1,11 @@
 import type { BlockList } from "node:net";
 import { type Context, Hono } from "hono";
 import * as z from "zod/mini";
-import type { AcceptedAnswer } from "#contract/answer.ts";
+import type { AcceptedResponse } from "#contract/answer.ts";
 import { ContactMessage } from "#contract/contact-message.ts";
 import { formSignalsHeader } from "#contract/form-signals.ts";
 import { proofHeader } from "#contract/proof.ts";
-import { KeptQuotationRequest, QuotationRequest } from "#contract/quotation.ts";
+import { QuotationRequest, StoredQuotationRequest } from "#contract/quotation.ts";
 import type { Acceptance, Sender } from "#server/requests/accept.ts";
 import { findSuspicion } from "#server/requests/suspects/suspicion.ts";
 import type { Services } from "../services.ts";
@@ -32,7 +32,7 @@ const IdempotencyKey = z.optional(z.guid());
 async function answer(c: Context, acceptance: Acceptance, texts: Services["texts"]): Promise<Response> {
   switch (acceptance.outcome) {
     case "accepted": {
-      const accepted: AcceptedAnswer = { number: acceptance.number };
+      const accepted: AcceptedResponse = { number: acceptance.number };
       c.header("Cache-Control", "no-store");
       return c.json(accepted, 201);
     }
@@ -79,7 +79,7 @@ function createSendingCall<Body extends z.ZodMiniType>(
 }
 
 /** With an idempotency key the request was queued in a browser. */
-const quotationFor = (key: string | undefined) => (key === undefined ? QuotationRequest : KeptQuotationRequest);
+const quotationFor = (key: string | undefined) => (key === undefined ? QuotationRequest : StoredQuotationRequest);
 
 /** The two calls that send a request to the company. */
 export function createSendingCalls(services: SendingServices, options: SendingOptions): Hono {

@@ -2,7 +2,7 @@ import { describeAsked } from "#contract/asked.ts";
 import { openReference } from "#contract/field-rules.ts";
 import { countPieces } from "#contract/load.ts";
 import { listMissing } from "#contract/missing.ts";
-import { listLeftRows, type RequestedRow, sumRows } from "#contract/requested-rows.ts";
+import { listUncoveredRows, type RequestedRow, sumRows } from "#contract/requested-rows.ts";
 import { writeReference } from "#contract/text.ts";
 import type { WorkbookCell, WorkbookColumn } from "#contract/workbook.ts";
 import type { Quotation, QuotationLine, QuotationLineReference } from "../read-request.ts";
@@ -130,7 +130,7 @@ export function makeOfferTable(
   { requestedRows = [], lines }: Pick<Quotation, "requestedRows" | "lines">,
   products: OwnProducts,
 ): WorkbookCell[][] {
-  const left = new Set(listLeftRows(requestedRows, lines));
+  const left = new Set(listUncoveredRows(requestedRows, lines));
   const sums = sumRows(requestedRows).map((sum) => ({ sum, ...findListed(sum, lines) }));
   const others = listSold(lines).flatMap(({ line, reference, quantity }, at) => {
     const asked = sums.find((each) => each.line === line && each.reference === reference)?.sum.quantity ?? 0;

@@ -1,7 +1,7 @@
 import { budgetText } from "#contract/budget/budget-text.ts";
 import type { RowStatus } from "#contract/matched-row.ts";
 import {
-  listLeftRows,
+  listUncoveredRows,
   nameRow,
   type RequestedRow,
   type RowMatch,
@@ -50,6 +50,6 @@ export function describeRowCounts(rows: readonly RequestedRow[]): string {
 
 /** A sentence with the rows that the list no longer covers; undefined when it covers all. */
 export function describeLeftRows({ requestedRows = [], lines }: Pick<Quotation, "requestedRows" | "lines">) {
-  const left = listLeftRows(requestedRows, lines);
+  const left = listUncoveredRows(requestedRows, lines);
   return left.length > 0 ? requestedRowsText.leftForSales(left) : undefined;
 }
