@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { cp, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -122,4 +122,42 @@ test.skipIf(olderNode === undefined)("an older Node says which one is needed and
   expect(stderr).toMatch(
     /^Este programa necesita Node 24 y se encontró \d+\.\d+\.\d+: ejecuta "npm ci" .* inícialo con "npm start"\.\n$/,
   );
+});
+
+/** A folder of the project in which npm has installed these packages; runs a program there. */
+async function startWith(packages: Record<string, object>) {
+  await cp("node-version.mjs", join(folder, "node-version.mjs"));
+  for (const [name, content] of Object.entries(packages)) {
+    await mkdir(join(folder, "node_modules", name), { recursive: true });
+    await writeFile(join(folder, "node_modules", name, "package.json"), JSON.stringify(content));
+  }
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ["--import", join(folder, "node-version.mjs"), "--eval", "console.log('started')"],
+    { encoding: "utf8" },
+  );
+  return { status, stdout, stderr };
+}
+
+const sharp = { optionalDependencies: { "@img/sharp-libvips-linux-x64": "1", "@img/sharp-linux-x64": "1" } };
+const rolldown = { optionalDependencies: { "@rolldown/binding-linux-x64-gnu": "1" } };
+const libvips = { "@img/sharp-libvips-linux-x64": {} };
+const said = (missing: string) => ({
+  status: 1,
+  stdout: "",
+  stderr: `Falta una parte de ${missing}, que npm deja fuera sin decirlo cuando corre con un Node más viejo que 20.19 o que 22.12: instala Node 24, por ejemplo el de https://nodejs.org, y ejecuta "npm ci" otra vez.\n`,
+});
+
+test("a package that an old npm installed without its part for this machine is named in one sentence", async () => {
+  expect(await startWith({ sharp, rolldown, ...libvips })).toEqual(said("sharp y rolldown"));
+  expect(await startWith({ "@img/sharp-linux-x64": {} })).toEqual(said("rolldown"));
+});
+
+test("a start without the packages says how they are installed; one without those of the build starts", async () => {
+  expect(await startWith({})).toEqual({
+    status: 1,
+    stdout: "",
+    stderr: 'Faltan los paquetes de este programa: ejecuta antes "npm ci".\n',
+  });
+  expect(await startWith({ sharp, "@img/sharp-linux-x64": {} })).toMatchObject({ status: 0, stdout: "started\n" });
 });
