@@ -1,3 +1,4 @@
+import type { ServerResponse } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { setImmediate as nextTurn } from "node:timers/promises";
@@ -77,6 +78,30 @@ test("large bodies are counted before they are read, and so are those that do no
   socket.write(`0\r\n\r\n${head("X-Forwarded-For: 192.0.2.2", "Connection: close", "Content-Length: 1")}x`);
   const answers = await text(socket);
   expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200", "HTTP/1.1 429"]);
+});
+
+test("a few large bodies are read at a time, and small ones beside them", async () => {
+  const waiting: ServerResponse[] = [];
+  const listener = createPostListener((_request, response) => waiting.push(response), {
+    limits: { requests: 1e9, bytes: 1e9 },
+    trustedProxies: readTrustedProxies(localProxies) ?? expect.fail("found no list"),
+    readRateLimitMessage: async () => "",
+    log: recordLog().log,
+  });
+  web.answerWith(listener);
+  const large = "x".repeat(200_000);
+  const held = Array.from({ length: 8 }, () => send("192.0.2.1", large));
+  await vi.waitFor(() => expect(waiting).toHaveLength(8));
+  const refusal = await send("192.0.2.2", large);
+  expect([refusal.status, refusal.headers.get("Retry-After")]).toEqual([503, "5"]);
+  const small = send("192.0.2.2");
+  await vi.waitFor(() => expect(waiting).toHaveLength(9));
+  for (const response of waiting) response.end();
+  for (const answer of await Promise.all([...held, small])) expect(answer.status).toBe(200);
+  const next = send("192.0.2.2", large);
+  await vi.waitFor(() => expect(waiting).toHaveLength(10));
+  waiting.at(-1)?.end();
+  expect((await next).status).toBe(200);
 });
 
 test("a refused body that is still on its way harms neither its answer nor the connection", async () => {

@@ -7,7 +7,7 @@ import { type RefusalName, refusals } from "../api/refusals.ts";
 import { createPostLimit } from "../limits/post-limit.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import { createRefusalLog } from "../metrics/request-log.ts";
-import { maxQuotationBody } from "../shared/body-limits.ts";
+import { maxMessageBody, maxQuotationBody } from "../shared/body-limits.ts";
 import { requestNetwork } from "../shared/client-address.ts";
 import { sendStandalone } from "./standalone-response.ts";
 
@@ -24,6 +24,9 @@ export interface PostOptions {
 /** Queued requests: about two seconds' work. */
 const maxWaiting = 1_000;
 
+/** Concurrent requests with a body over `maxMessageBody`, so that slow uploads of many networks take at most 43 MB. */
+const maxLargeBodies = 8;
+
 /** Characters of a path in the log. */
 const maxPath = 200;
 
@@ -34,12 +37,14 @@ function announcedBytes({ headers }: IncomingMessage): number {
 }
 
 /**
- * Handles all methods other than GET and HEAD. Requests over the network's limit, or with a full queue, are refused
- * before their body is read; all others go to `app`, one per turn of the event loop, after waiting GET requests.
+ * Handles all methods other than GET and HEAD. Requests over the network's limit, with a full queue, or beyond the
+ * concurrent large ones, are refused before their body is read; all others go to `app`, one per turn of the event loop,
+ * after waiting GET requests.
  */
 export function createPostListener(app: RequestListener, options: PostOptions): RequestListener {
   const limit = createPostLimit(options.limits);
   const inTurn = createYieldQueue(maxWaiting);
+  let largeBodies = 0;
   const logRefusal = createRefusalLog(options.log);
   const refuse = (request: IncomingMessage, response: ServerResponse, name: RefusalName, retryAfter: number) => {
     const [status, refusal] = refusals[name];
@@ -59,8 +64,16 @@ export function createPostListener(app: RequestListener, options: PostOptions): 
     options.readRateLimitMessage().then(answer, () => answer(refusals[name][2]));
   };
   return (request, response) => {
-    const seconds = limit(requestNetwork(request, options.trustedProxies), announcedBytes(request));
+    const bytes = announcedBytes(request);
+    const seconds = limit(requestNetwork(request, options.trustedProxies), bytes);
     if (seconds !== undefined) return refuse(request, response, "tooMany", seconds);
-    if (!inTurn(() => app(request, response))) refuse(request, response, "unavailable", 5);
+    const isLarge = bytes > maxMessageBody;
+    const isTaken = !(isLarge && largeBodies >= maxLargeBodies) && inTurn(() => app(request, response));
+    if (!isTaken) return refuse(request, response, "unavailable", 5);
+    if (!isLarge) return;
+    largeBodies += 1;
+    response.once("close", () => {
+      largeBodies -= 1;
+    });
   };
 }
