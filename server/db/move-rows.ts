@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
+import { OperatorError } from "#server/process/operator-error.ts";
 import { engineOf, setEngine } from "./engine-of.ts";
 import type { CounterRow, Database, Schema } from "./schema.ts";
 import { endMove, moveSetting } from "./unfinished-move.ts";
@@ -169,7 +170,9 @@ async function bringTable(source: Database, target: Database, table: MovedTable)
 async function compareTable(target: Database, table: MovedTable, given: Sum): Promise<void> {
   const found = await sumUp(target, table);
   if (given.rows !== found.rows || given.hash !== found.hash) {
-    throw new Error(`${table.name}: ${given.rows} rows were moved, and ${found.rows} others were found`);
+    throw new OperatorError(
+      `${table.name}: de ${given.rows} filas copiadas se encontraron otras ${found.rows} en el destino. El traslado no ha terminado: ejecuta la orden otra vez y, si pasa lo mismo, con un destino vacío.`,
+    );
   }
 }
 

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { OperatorError } from "#server/process/operator-error.ts";
 import { removeExports } from "./export-files.ts";
 
 let folder: string;
@@ -66,4 +67,12 @@ test("what a crash left unfinished is named beside a finished export without the
 
 test("where nothing was ever exported there is nothing to remove", async () => {
   expect(await removeExports(join(folder, "none"), "titular-aaaaaaaaaaaa", [ana])).toEqual({ removed: [], unsure: [] });
+});
+
+test("a folder that is a file is told to the operator by its name", async () => {
+  const file = join(folder, "archivo");
+  await writeFile(file, "");
+  const removing = removeExports(file, "titular-aaaaaaaaaaaa", [ana]);
+  await expect(removing).rejects.toThrow(OperatorError);
+  await expect(removing).rejects.toThrow(`${file}: no se puede leer como carpeta (ENOTDIR).`);
 });
