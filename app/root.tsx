@@ -94,14 +94,14 @@ export function Layout({ children }: { children: ReactNode }) {
 function Styles() {
   const { nonce, styles } = use(DocumentParts);
   if (import.meta.env.DEV || !styles) return null;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, allowed by its hash.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the site's stylesheet, allowed by its hash.
   return <style nonce={nonce} dangerouslySetInnerHTML={{ __html: styles }} />;
 }
 
 /** A script that runs before the first paint. In the browser React leaves it as it is. */
 function EarlyScript() {
   const { nonce, earlyScript } = use(DocumentParts);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a text of our own, allowed by its hash.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant script, allowed by its hash.
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: earlyScript }} />;
 }
 

@@ -51,7 +51,7 @@ export function BudgetDialog({ isOpen, onClose, onAdded }: BudgetDialogProps) {
   const unlisted = step.kind === "review" ? findUnlisted(step, countedLines(cart)) : none;
   // A dropped file must not replace rows under review.
   const isDragOver = useFileDrop(isOpen, step.kind === "review" ? undefined : budget.readFile);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the dialog opens, and not with each step.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the dialog opens, not with each step.
   useEffect(() => {
     if (isOpen) budget.restore();
   }, [isOpen]);

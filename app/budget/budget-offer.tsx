@@ -62,7 +62,7 @@ export function useBudgetOffer(onAdded: () => void) {
       showToast({ variant: "error", ...offerText.notLoaded });
     }
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, where a link asks for it or the page was reloaded under the open dialog.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for a link with the fragment or a reload under the open dialog.
   useEffect(() => {
     if (takeFromAddress() || (hasBegun && readKept(openKey) !== null)) void open();
   }, []);

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: some browsers take the roles from elements that the phone layout shows as blocks.
+// biome-ignore-all lint/a11y/noRedundantRoles: some browsers drop the table roles of elements that the phone layout displays as blocks.
 import { useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import { budgetText } from "#contract/budget/budget-text.ts";

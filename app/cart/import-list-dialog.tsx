@@ -71,7 +71,7 @@ export function ImportListDialog({ title, lines, rows = [], faults = [], cart, o
         <p>{hasList ? openedText.hasList(cart.length) : openedText.noList}</p>
         {rows.length > 0 ? <p>{requestedRowsText.along(rows.length)}</p> : null}
         {faults.length > 0 ? <Faults faults={faults} /> : null}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by keyboard too. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list must be scrollable by keyboard. */}
         <ul className="share-list__lines" aria-label={openedText.lines} tabIndex={0}>
           {lines.map((line) => (
             <li key={line.product.idProduct}>

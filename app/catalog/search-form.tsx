@@ -15,7 +15,7 @@ function search(event: FormEvent<HTMLFormElement>): void {
 export function SearchForm({ words }: { words?: string }) {
   return (
     // With its method named, a submit before hydration is left to the browser.
-    // biome-ignore lint/a11y/useSemanticElements: browsers from before 2024 do not know <search>.
+    // biome-ignore lint/a11y/useSemanticElements: browsers before 2024 do not support <search>.
     <form className="search-form" role="search" method="get" action={pages.search.path} onSubmit={search}>
       <label className="visually-hidden" htmlFor="buscar">
         {searchText.label}

@@ -49,7 +49,7 @@ export function useCheckout({ cart, known, check }: CheckoutOptions) {
   });
   useDraft(checkoutDraft, form);
   useWhenShown(preloadClient);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the server's refusal is known, or shown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a refusal arrives, and when it is shown.
   useEffect(() => {
     if (isOpen && pending?.state === "refused") form.refuse(pending.fields);
   }, [isOpen, pending]);
@@ -88,7 +88,7 @@ function useConclusion(cart: Cart, conclude: () => void): void {
       else conclude();
     }),
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is empty here a moment before or after the news.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list becomes empty shortly before or after the event.
   useEffect(() => {
     if (!isSentElsewhere || cart.length > 0) return;
     setSentElsewhere(false);

@@ -95,7 +95,7 @@ async function send(message: ContactMessage, { form, isQueued, conclude }: Sende
 
 /** Fills the form with this tab's draft. */
 function useDraftValues(form: Form, initial: ContactFields): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is hydrated.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, at hydration.
   useEffect(() => {
     // A form that came back unsent is newer than the draft.
     const draft = initial === emptyContactFields ? contactDraft.read() : undefined;
@@ -111,7 +111,7 @@ function useDraftValues(form: Form, initial: ContactFields): void {
 /** Fills an untouched form with the queued message. */
 function useQueuedMessage(form: Form, isQueued: RefObject<boolean>) {
   const pending = usePending("message");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when something in the queue is found, in a form nobody has begun.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a queued message is found, for an untouched form.
   useEffect(() => {
     if (!pending) return;
     const isHere = deepEqual({ ...form.values, ...pending.values }, form.values);

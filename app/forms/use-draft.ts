@@ -8,7 +8,7 @@ export function useDraft<Values extends FormValues>(
   { values, isDirty }: { values: Values; isDirty: boolean },
   isWanted = () => true,
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is written changes a draft.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only changed values change a draft.
   useEffect(() => {
     if (isDirty && isWanted()) draft.keep(values);
   }, [draft, values, isDirty]);

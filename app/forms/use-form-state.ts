@@ -38,7 +38,7 @@ export function useFormState<Values extends FormValues>(
     clearTimeout(pause.current);
     pause.current = setTimeout(() => touch(name), typingPause);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is hydrated.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, at hydration.
   useEffect(() => {
     watchPointer();
     // On a slow connection the visitor may have typed before hydration.

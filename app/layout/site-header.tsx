@@ -102,7 +102,7 @@ function CartLink() {
       <span className="cart-link__label">Mi cotización</span>
       <span className="cart-link__lines num" data-lines={count === undefined ? undefined : 0} suppressHydrationWarning>
         {count === undefined ? (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a text of our own, allowed by its hash.
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant script, allowed by its hash.
           <script nonce={nonce} dangerouslySetInnerHTML={{ __html: readLines }} />
         ) : null}
         {count ? (

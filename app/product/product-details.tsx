@@ -91,7 +91,7 @@ function ProductText({ product }: { product: Product }) {
         <section aria-labelledby={`${id}description`}>
           <h2 id={`${id}description`}>{productText.description}</h2>
           {paragraphs.map((paragraph, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs may be alike, never move and hold no state.
+            // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs may be equal, never move and have no state.
             <p key={index}>{paragraph}</p>
           ))}
         </section>

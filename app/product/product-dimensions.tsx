@@ -75,7 +75,7 @@ function PlainDimensions({ references }: { references: readonly ProductReference
   return (
     <ul className="product-dimensions__lines num">
       {texts.map((text, line) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: references may be alike, never move and hold no state.
+        // biome-ignore lint/suspicious/noArrayIndexKey: references may be equal, never move and have no state.
         <li key={line}>{text}</li>
       ))}
     </ul>

@@ -55,7 +55,7 @@ export function ProjectCard({ project, anchor, place }: ProjectCardProps) {
 /** The names joined by ', ' (rule P2), each a link if the catalogue has the product. */
 function ProductNames({ products }: Pick<Project, "products">) {
   return products.map(({ name, idProduct }, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order, and a name may come twice.
+    // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order, and a name may occur twice.
     <Fragment key={index}>
       {index > 0 ? ", " : null}
       {idProduct === undefined ? name : <PageLink to={`/producto/${idProduct}`}>{name}</PageLink>}

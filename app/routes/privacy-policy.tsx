@@ -64,6 +64,6 @@ export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
 }
 
 function PolicyHtml({ html }: { html: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: made by our own loader from the operator's Markdown, without raw HTML and with checked links.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the loader from the operator's Markdown, without raw HTML and with checked links.
   return <div dangerouslySetInnerHTML={{ __html: trustText(html) }} />;
 }

@@ -20,7 +20,7 @@ export function SearchFieldFallback({ form, typed, onTyped, onClose }: SearchFie
     return () => before?.focus();
   }, []);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers from before 2024 do not know <search>.
+    // biome-ignore lint/a11y/useSemanticElements: browsers before 2024 do not support <search>.
     <form ref={form} className="search-fallback" role="search" action={pages.search.path}>
       <div>
         <Icon name="search" />

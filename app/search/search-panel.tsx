@@ -125,7 +125,7 @@ interface SearchFieldProps {
 function SearchField({ ref, typed, onType, onSubmit, onKeyDown }: SearchFieldProps) {
   const id = useId();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers from before 2024 do not know <search>.
+    // biome-ignore lint/a11y/useSemanticElements: browsers before 2024 do not support <search>.
     <form className="search-panel__form" role="search" method="get" action={pages.search.path} onSubmit={onSubmit}>
       <label className="visually-hidden" htmlFor={id}>
         {searchText.label}

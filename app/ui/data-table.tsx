@@ -24,7 +24,7 @@ export function DataTable({ caption, headings, rows }: DataTableProps) {
       </thead>
       <tbody>
         {rows.map(([name, ...cells], row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows may be alike, never move and hold no state.
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows may be equal, never move and have no state.
           <tr key={row}>
             <th scope="row">{name}</th>
             {cells.map((cell, column) => (

@@ -64,7 +64,7 @@ export function ScrollCarousel({
     track.step(entries);
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling row must be focusable by keyboard.
     <ul ref={track.ref} className="scroll-carousel" aria-label={label} tabIndex={0} onKeyDown={onKeyDown}>
       {children}
     </ul>

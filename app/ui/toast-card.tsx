@@ -55,7 +55,7 @@ export function ToastCard(props: ToastCardProps) {
     setHeld(true);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing to operate, only the time it stays is held.
+    // biome-ignore lint/a11y/noStaticElementInteractions: not a control: the handlers only pause its time.
     <div
       ref={card}
       className={`toast toast--${toast.variant}`}

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: some browsers take the roles from elements that the phone layout shows as blocks.
+// biome-ignore-all lint/a11y/noRedundantRoles: some browsers drop the table roles of elements that the phone layout displays as blocks.
 
 import { useState } from "react";
 import { CategoryDrawing } from "#app/shared/category-drawing.tsx";
@@ -87,7 +87,7 @@ export function QuotationLine({ item, product, isRemoved, isLoaded, onRemove, on
       </tr>
       {item.references?.map((reference, at) => (
         <ReferenceRow
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row stays the same while its reference is changed for another.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row keeps its key while its reference changes.
           key={at}
           item={item}
           reference={reference}

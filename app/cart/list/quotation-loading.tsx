@@ -16,7 +16,7 @@ export function QuotationLoading({ whenEmpty }: { whenEmpty: ReactNode }) {
   return (
     <>
       <div className="quotation-start" suppressHydrationWarning>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a text of our own, allowed by its hash. */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant script, allowed by its hash. */}
         <script nonce={useNonce()} dangerouslySetInnerHTML={{ __html: readList }} />
         <ListSkeleton words="Abriendo tu lista…" />
         {whenEmpty}

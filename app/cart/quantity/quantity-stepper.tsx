@@ -25,7 +25,7 @@ export function QuantityStepper({ label, value, onStep, field, small }: Quantity
   const less = useHeldRepeat((times) => press(-times));
   const more = useHeldRepeat(press);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend in view; the group is named by its label.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend; the group has a label.
     <div className={`quantity-stepper${small ? " quantity-stepper--small" : ""}`} role="group" aria-label={label}>
       <button type="button" aria-label="Menos" aria-disabled={value <= 1 || undefined} {...less} />
       {field ? (

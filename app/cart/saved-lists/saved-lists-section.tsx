@@ -154,7 +154,7 @@ function RenameRow({ name, onClose }: { name: string; onClose: () => void }) {
         <div>
           <input
             id={id}
-            // biome-ignore lint/a11y/noAutofocus: who pressed 'Cambiar nombre' is about to write.
+            // biome-ignore lint/a11y/noAutofocus: the visitor has just clicked 'Cambiar nombre'.
             autoFocus
             value={text}
             maxLength={maxNameLength}

@@ -1,6 +1,6 @@
 import { type FlateCallback, type Zippable, zipSync } from "fflate/browser";
 
-// biome-ignore lint/performance/noBarrelFile: vite.config.ts puts this module in the place of `fflate`.
+// biome-ignore lint/performance/noBarrelFile: vite.config.ts replaces `fflate` by this module.
 export * from "fflate/browser";
 
 /** `zip` of fflate would start a worker from a blob for a long list, which the content security policy blocks. */

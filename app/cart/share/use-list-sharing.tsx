@@ -33,7 +33,7 @@ export function useListSharing(cart: Cart, known: KnownProducts) {
       showToast({ variant: "error", ...listText.notLoaded });
     }
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once, and whenever it changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, and whenever the address changes.
   useEffect(() => {
     const read = () => {
       const fragment = takeListFromAddress();

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: some browsers take the roles from elements that the phone layout shows as a grid.
+// biome-ignore-all lint/a11y/noRedundantRoles: some browsers drop the table roles of elements that the phone layout displays as a grid.
 import { useId } from "react";
 import { TypedStepper } from "#app/cart/quantity/typed-stepper.tsx";
 import { FieldError } from "#app/ui/text-field.tsx";

@@ -38,7 +38,7 @@ export function AskedPanel({ id, product, reference: chosen, units, quantity, as
     ? undefined
     : describeConversion({ unit, thousandths: readThousandths(text), waste_percent: waste }, reference, product);
   const key = JSON.stringify(outcome);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the quantity follows what is asked, and not the other way round.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the quantity follows the requested measure, not vice versa.
   useEffect(() => {
     if (!outcome) return onAsking(undefined);
     if ("fault" in outcome) return onAsking("unconverted");
