@@ -49,10 +49,10 @@ export async function removeRequests(
   await removeSpooled(spoolDir, numbers);
 }
 
-/** Overwrites what was removed. Throws `OperatorError` where another program keeps it. */
+/** Overwrites the deleted bytes. Throws `OperatorError` while another program holds them. */
 export const purgeErased = (db: Database): Promise<void> => engineOf(db).purgeDeleted();
 
-/** Erases requests so that no byte of them stays in the database file, its log, the mail queue or the spool. */
+/** Erases requests so that no byte of them stays in the database file, its WAL, the mail queue or the spool. */
 export async function eraseRequests(
   database: ErasableDatabase,
   spoolDir: string,

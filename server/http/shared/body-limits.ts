@@ -3,14 +3,14 @@ import { fieldLimits } from "#contract/field-rules.ts";
 import { maxCartLines, maxCartReferences } from "#contract/list-limit.ts";
 import { requestedRowLimits as rowLimits } from "#contract/requested-rows.ts";
 
-/** Bytes of a message, and of a form without script: the longest message with every character escaped fits. */
+/** The largest body in bytes of a message or a form: fits the longest message with every character escaped. */
 export const maxMessageBody = 128 * 1024;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 /**
- * Bytes of a quotation, as long as one can be. A character takes at most six, as '\u20ac'; one of four bytes counts as
- * two and takes twelve. Our own pages send UTF-8, with three at most, so that a list in Spanish has a fifth of this.
+ * The bytes of the longest quotation. A UTF-16 code unit takes at most six bytes, as '\u20ac'. Our own pages send UTF-8,
+ * which takes three at most, so that a list in Spanish has a fifth of this.
  *
  *   fields                           5,944 characters   (a quotation's have half as many)
  *   500 lines        × 740  =      370,000              note 500, name 120, picture's path 120
