@@ -10,8 +10,8 @@ function listNumbers(numbers: readonly string[]): string {
 }
 
 /** Names the replaced data folder and the requests that only it has, one line each. */
-export function describeReplaced({ replaced, leftOut }: Restored): string[] {
-  const { database, numbers } = leftOut;
+export function describeReplaced({ replaced, missing }: Restored): string[] {
+  const { database, numbers } = missing;
   const isNeeded = database !== undefined && (numbers.length > 0 || !database.readable);
   const lines: string[] = [];
   if (replaced) {

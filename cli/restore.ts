@@ -11,7 +11,7 @@ async function restore(backup: string): Promise<void> {
   expectFile(config, "pg_restore");
   const { dataDir, addressSecret } = config;
   const restored = await restoreBackup(backup, dataDir, { now: new Date(), addressSecret });
-  const { heldMails, leftOut } = restored;
+  const { heldMails, missing } = restored;
   console.log(`Se restauró ${backup} en ${dataDir}.`);
   for (const line of describeReplaced(restored)) console.log(line);
   for (const line of describeRepeated(restored)) console.log(line);
@@ -21,7 +21,7 @@ async function restore(backup: string): Promise<void> {
     );
     console.log("Se ven con: npm run mail");
   }
-  if (!leftOut.countKnown)
+  if (!missing.countKnown)
     console.log(
       'Ninguna base de datos dice qué números se dieron después de la copia: los que no tienen un correo en la carpeta "mail" pueden darse otra vez.',
     );

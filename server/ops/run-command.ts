@@ -19,10 +19,10 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
     // Commands that write elsewhere name their own folder.
     await explainFullDisk(process.env.DATA_DIR || defaultDataDir, command);
   } catch (error) {
-    const isMendable = error instanceof OperatorError || classifyFault(error) === "wrong-schema";
+    const isFixable = error instanceof OperatorError || classifyFault(error) === "wrong-schema";
     const serverFault = findServerFault(error);
     if (serverFault !== undefined) console.error(`DATABASE_URL: ${serverFault}.`);
-    else console.error(isMendable && error instanceof Error ? error.message : error);
+    else console.error(isFixable && error instanceof Error ? error.message : error);
     // Open handles would keep the process alive.
     process.exit(1);
   }

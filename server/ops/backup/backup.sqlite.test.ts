@@ -70,8 +70,8 @@ test("a spool that was brought along is left as it is, and its numbers are not g
   const elsewhere = join(folder, "elsewhere");
   await mkdir(join(elsewhere, "mail"), { recursive: true });
   await writeFile(join(elsewhere, "mail", "COT-2026-000007-quotation-to-sales.eml"), "a mail");
-  const { leftOut } = await restoreBackup(backup.folder, elsewhere, { now: new Date() });
-  expect(leftOut).toEqual({ database: undefined, numbers: ["COT-2026-000007"], countKnown: false });
+  const { missing } = await restoreBackup(backup.folder, elsewhere, { now: new Date() });
+  expect(missing).toEqual({ database: undefined, numbers: ["COT-2026-000007"], countKnown: false });
   expect(await readdir(join(elsewhere, "mail"))).toHaveLength(1);
   const restored = await openDatabase(join(elsewhere, "site.db"));
   expect(await nextNumber(restored, "quotation", "2026-05-01T12:00:00Z")).toBe("COT-2026-000008");
@@ -205,8 +205,8 @@ test("a restore that was cut short is finished by the next one, which takes noth
   await rename(join(dataDir, "site.db"), join(aside, "site.db"));
   await mkdir(join(dataDir, unfinishedRestore, "media"), { recursive: true });
   await writeFile(join(dataDir, unfinishedRestore, "media", "half.jpg"), "half a pic");
-  const { leftOut } = await restoreBackup(backup.folder, dataDir, { now: new Date("2026-03-02T10:05:00Z") });
-  expect(leftOut.database).toEqual({ path: join(aside, "site.db"), readable: true });
+  const { missing } = await restoreBackup(backup.folder, dataDir, { now: new Date("2026-03-02T10:05:00Z") });
+  expect(missing.database).toEqual({ path: join(aside, "site.db"), readable: true });
   expect(await readdir(join(dataDir, "media"))).toEqual(["tubo.jpg"]);
   expect(await readdir(dataDir)).not.toContain(unfinishedRestore);
   db = await openDatabase(join(dataDir, "site.db"));

@@ -116,8 +116,8 @@ test("a restore that was cut short at any step is finished by the next one, whic
     await rm(join(dataDir, privacyLogName));
     if (!existsSync(join(dataDir, "site.db"))) expect(existsSync(join(dataDir, "restoring"))).toBe(true);
 
-    const { replaced = "", leftOut } = await restoreBackup(copy, dataDir, { now });
-    expect(leftOut, `after ${steps} steps`).toMatchObject({ database: { path: join(replaced, "site.db") } });
+    const { replaced = "", missing } = await restoreBackup(copy, dataDir, { now });
+    expect(missing, `after ${steps} steps`).toMatchObject({ database: { path: join(replaced, "site.db") } });
     expect(await readFile(join(replaced, "media", "tubo.jpg"), "utf8")).toBe("a newer picture");
     expect(await readFile(join(dataDir, "media", "tubo.jpg"), "utf8")).toBe("a picture");
     const kept = (await readdir(dataDir)).filter((name) => !name.endsWith(".lock")).sort();

@@ -12,8 +12,8 @@ import { OperatorError } from "#server/process/operator-error.ts";
 import { readAddressSecret } from "#server/requests/address-secret.ts";
 import { removeLogs } from "./create-backup.ts";
 import { expectSpace, measureSize, readFreeSpace } from "./disk-space.ts";
-import { goOnFrom, type LeftOut } from "./left-out.ts";
 import { findManifestFaults, manifestName, readManifest } from "./manifest.ts";
+import { continueFrom, type MissingSinceBackup } from "./missing-since-backup.ts";
 import { asideIn, replacedPrefix, unfinishedRestore } from "./replaced.ts";
 
 /** Thrown when nothing was restored; the data folder is unchanged. */
@@ -29,7 +29,7 @@ export interface Restored extends Repeated {
    * Mails that were queued when the copy was made. They may have been sent since, so they are held for the operator.
    */
   heldMails: number;
-  leftOut: LeftOut;
+  missing: MissingSinceBackup;
 }
 
 const exists = (path: string) =>
@@ -73,23 +73,23 @@ export async function restoreBackup(backup: string, dataDir: string, options: Re
   }
   await prepareFolder("DATA_DIR", dataDir);
   // Prepared beside the data and moved at the end, so that a crash leaves the old data in place.
-  const incoming = join(dataDir, unfinishedRestore, "copy");
+  const staged = join(dataDir, unfinishedRestore, "copy");
   await expectSpace(dataDir, await measureSize(backup), readFreeSpace);
-  const prepared = await bringIn(backup, incoming, dataDir, options);
-  const aside = await putAside(dataDir);
-  await moveAll(incoming, dataDir, parts);
+  const prepared = await stageBackup(backup, staged, dataDir, options);
+  const aside = await setAside(dataDir);
+  await moveExisting(staged, dataDir, parts);
   // The log in the data folder stays: it alone has the actions on personal data since the copy was made.
-  if (!(await exists(join(dataDir, privacyLogName)))) await moveAll(incoming, dataDir, [privacyLogName]);
+  if (!(await exists(join(dataDir, privacyLogName)))) await moveExisting(staged, dataDir, [privacyLogName]);
   const replaced = await keepReplaced(aside, dataDir, options.now);
   // No site starts while this folder exists; it is removed once a power cut can no longer undo the rest.
   await syncFolder(dataDir);
   await rm(join(dataDir, unfinishedRestore), { recursive: true });
   await syncFolder(dataDir);
-  return { ...prepared, replaced, leftOut: afterMove(prepared.leftOut, dataDir, replaced) };
+  return { ...prepared, replaced, missing: afterMove(prepared.missing, dataDir, replaced) };
 }
 
 /** Moves the parts of a site out of the data folder; returns the folder with them. */
-async function putAside(dataDir: string): Promise<string> {
+async function setAside(dataDir: string): Promise<string> {
   const { whole, unfinished } = asideIn(dataDir);
   if (await exists(whole)) {
     // An earlier restore was interrupted after this point: the parts are those of its copy.
@@ -97,7 +97,7 @@ async function putAside(dataDir: string): Promise<string> {
     return whole;
   }
   await mkdir(unfinished, { recursive: true });
-  await moveAll(dataDir, unfinished, parts);
+  await moveExisting(dataDir, unfinished, parts);
   await syncFolder(unfinished);
   await syncFolder(dataDir);
   await rename(unfinished, whole);
@@ -115,35 +115,35 @@ async function keepReplaced(aside: string, dataDir: string, now: Date): Promise<
   return replaced;
 }
 
-/** Copies the backup to `incoming` and prepares it for use; leaves nothing when it fails. */
-async function bringIn(backup: string, incoming: string, dataDir: string, options: RestoreOptions) {
-  await rm(incoming, { recursive: true, force: true });
+/** Copies the backup to `staged` and prepares it for use; leaves nothing when it fails. */
+async function stageBackup(backup: string, staged: string, dataDir: string, options: RestoreOptions) {
+  await rm(staged, { recursive: true, force: true });
   try {
-    await cp(backup, incoming, { recursive: true, preserveTimestamps: true });
-    const prepared = await prepareCopy(incoming, dataDir, options);
-    await syncTree(incoming);
+    await cp(backup, staged, { recursive: true, preserveTimestamps: true });
+    const prepared = await prepareCopy(staged, dataDir, options);
+    await syncTree(staged);
     return prepared;
   } catch (error) {
-    await rm(incoming, { recursive: true, force: true });
+    await rm(staged, { recursive: true, force: true });
     // Fails when the folder holds old data: it has to stay then, because no site must start without its database.
-    await rmdir(dirname(incoming)).catch(() => undefined);
+    await rmdir(dirname(staged)).catch(() => undefined);
     throw error;
   }
 }
 
 /** Moves those of `names` that exist. */
-async function moveAll(from: string, to: string, names: readonly string[]): Promise<void> {
+async function moveExisting(from: string, to: string, names: readonly string[]): Promise<void> {
   for (const name of names) {
     if (await exists(join(from, name))) await rename(join(from, name), join(to, name));
   }
 }
 
 /** The same, with the database's present path; one that an earlier restore had set aside stays there. */
-function afterMove(leftOut: LeftOut, dataDir: string, replaced: string | undefined): LeftOut {
-  const { database } = leftOut;
+function afterMove(missing: MissingSinceBackup, dataDir: string, replaced: string | undefined): MissingSinceBackup {
+  const { database } = missing;
   const moved = [dataDir, ...Object.values(asideIn(dataDir))];
-  if (!database || !replaced || !moved.includes(dirname(database.path))) return leftOut;
-  return { ...leftOut, database: { ...database, path: join(replaced, "site.db") } };
+  if (!database || !replaced || !moved.includes(dirname(database.path))) return missing;
+  return { ...missing, database: { ...database, path: join(replaced, "site.db") } };
 }
 
 /** Shown to the operator. */
@@ -164,22 +164,22 @@ async function holdWaitingMails(db: Database): Promise<number> {
  * Repeats erasures and withdrawals in the copy, holds its queued mails, and makes its counters continue, so that no
  * person comes back, no mail is sent twice, and no number is given twice.
  */
-async function prepareCopy(incoming: string, dataDir: string, { now, addressSecret }: RestoreOptions) {
-  const database = join(incoming, "site.db");
+async function prepareCopy(staged: string, dataDir: string, { now, addressSecret }: RestoreOptions) {
+  const database = join(staged, "site.db");
   const ownLog = join(dataDir, privacyLogName);
   const db = openFile(database);
   try {
     await migrate(db);
-    const privacyLog = (await exists(ownLog)) ? ownLog : join(incoming, privacyLogName);
+    const privacyLog = (await exists(ownLog)) ? ownLog : join(staged, privacyLogName);
     const repeated = await repeatActions(db, {
       privacyLog,
       entries: await readEntries(privacyLog),
-      secret: addressSecret ?? (await readAddressSecret(join(incoming, "address-secret"))),
+      secret: addressSecret ?? (await readAddressSecret(join(staged, "address-secret"))),
       spoolDir: join(dataDir, "mail"),
-      copiedAt: (await readManifest(incoming)).made_at,
+      copiedAt: (await readManifest(staged)).made_at,
       now,
     });
-    return { ...repeated, heldMails: await holdWaitingMails(db), leftOut: await goOnFrom(dataDir, db) };
+    return { ...repeated, heldMails: await holdWaitingMails(db), missing: await continueFrom(dataDir, db) };
   } finally {
     await db.destroy();
     await removeLogs(database);

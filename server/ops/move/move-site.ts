@@ -30,7 +30,7 @@ export interface Moved extends MovedRows {
 }
 
 /** Data of a site that SQLite sites keep in files beside the database. */
-interface Beside {
+interface SecretAndLog {
   /** Undefined: set in the settings, or not created yet. */
   secret: string | undefined;
   /** Lines of the privacy log. */
@@ -40,7 +40,7 @@ interface Beside {
 const secretFile = (dataDir: string): string => join(dataDir, "address-secret");
 const logFile = (dataDir: string): string => join(dataDir, privacyLogName);
 
-async function readFiles({ dataDir }: Config): Promise<Beside> {
+async function readFiles({ dataDir }: Config): Promise<SecretAndLog> {
   const path = secretFile(dataDir);
   const entries = await readEntries(logFile(dataDir));
   return {
@@ -49,7 +49,7 @@ async function readFiles({ dataDir }: Config): Promise<Beside> {
   };
 }
 
-async function readRows(source: Database): Promise<Beside> {
+async function readRows(source: Database): Promise<SecretAndLog> {
   const secret = await source
     .selectFrom("settings")
     .select("value")
@@ -59,13 +59,13 @@ async function readRows(source: Database): Promise<Beside> {
   return { secret: secret?.value, log: log.map(({ entry }) => entry) };
 }
 
-async function storeRows(trx: Database, { secret, log }: Beside): Promise<void> {
+async function storeRows(trx: Database, { secret, log }: SecretAndLog): Promise<void> {
   if (secret !== undefined) await trx.insertInto("settings").values({ key: secretSetting, value: secret }).execute();
   for (const entry of log) await appendEntry(trx, JSON.parse(entry));
 }
 
 /** Writes the files atomically. Existing ones must be from an earlier move or from the site itself. */
-async function storeFiles(dataDir: string, { secret, log }: Beside): Promise<void> {
+async function storeFiles(dataDir: string, { secret, log }: SecretAndLog): Promise<void> {
   const [secretPath, logPath] = [secretFile(dataDir), logFile(dataDir)];
   if (secret !== undefined) {
     if (existsSync(secretPath) && (await readAddressSecret(secretPath)) !== secret) throw foreignFile(secretPath);
@@ -134,12 +134,12 @@ export async function moveSite(
         await copyAhead(source, to, onTable);
         return undefined;
       }
-      const beside = await (fromFile ? readFiles(config) : readRows(source));
+      const secretAndLog = await (fromFile ? readFiles(config) : readRows(source));
       const moved = await moveRows(source, to, {
         onTable,
-        finish: (trx) => (fromFile ? storeRows(trx, beside) : storeFiles(config.dataDir, beside)),
+        finish: (trx) => (fromFile ? storeRows(trx, secretAndLog) : storeFiles(config.dataDir, secretAndLog)),
       });
-      return { ...moved, privacyEntries: beside.log.length };
+      return { ...moved, privacyEntries: secretAndLog.log.length };
     } finally {
       await to.destroy();
     }

@@ -9,7 +9,7 @@ import { findLastNumbers, findNumber } from "#server/requests/numbering.ts";
 import { asideIn, listReplaced } from "./replaced.ts";
 
 /** Data of the data folder that a restored copy lacks. */
-export interface LeftOut {
+export interface MissingSinceBackup {
   /** The database that the copy replaces; undefined when there is none. */
   database: { path: string; readable: boolean } | undefined;
   /** The requests that the copy lacks: by that database or, when it is unreadable, by the mails in the spool. */
@@ -21,19 +21,19 @@ export interface LeftOut {
   countKnown: boolean;
 }
 
-interface Taken {
+interface ExistingRequests {
   requests: { number: string; received_at: string }[];
   counters: CounterRow[];
 }
 
-async function listRequests(db: Database): Promise<Taken["requests"]> {
+async function listRequests(db: Database): Promise<ExistingRequests["requests"]> {
   const columns = ["number", "received_at"] as const;
   const quotations = await db.selectFrom("quotations").select(columns).execute();
   return [...quotations, ...(await db.selectFrom("contact_messages").select(columns).execute())];
 }
 
 /** Undefined for a damaged database, which may be the reason for the restore. */
-async function readTaken(path: string): Promise<Taken | undefined> {
+async function readExisting(path: string): Promise<ExistingRequests | undefined> {
   let db: Database | undefined;
   try {
     db = openFile(path);
@@ -47,7 +47,7 @@ async function readTaken(path: string): Promise<Taken | undefined> {
 }
 
 /** The database that a copy replaces in `dataDir`, or that an interrupted restore has set aside. */
-async function findReplaced(dataDir: string): Promise<string | undefined> {
+async function findReplacedDatabase(dataDir: string): Promise<string | undefined> {
   const { whole, unfinished } = asideIn(dataDir);
   // Beside a complete set-aside folder, the data folder holds parts of a copy.
   const places = existsSync(whole) ? [whole] : [dataDir, unfinished];
@@ -62,25 +62,25 @@ async function listSpooled(spoolDir: string): Promise<string[]> {
 }
 
 /** Makes the copy's counters continue after all numbers given in `dataDir`, and finds the requests it lacks. */
-export async function goOnFrom(dataDir: string, copy: Database): Promise<LeftOut> {
-  const path = await findReplaced(dataDir);
-  const taken = path === undefined ? undefined : await readTaken(path);
+export async function continueFrom(dataDir: string, copy: Database): Promise<MissingSinceBackup> {
+  const path = await findReplacedDatabase(dataDir);
+  const existing = path === undefined ? undefined : await readExisting(path);
   const spooled = await listSpooled(join(dataDir, "mail"));
   // A database's counters cover all its numbers: both are written in one transaction.
-  for (const row of [...(taken?.counters ?? []), ...findLastNumbers(spooled)])
+  for (const row of [...(existing?.counters ?? []), ...findLastNumbers(spooled)])
     await engineOf(copy).countBeyond(copy, row);
 
   const copied = await listRequests(copy);
   // With the time, because a number may have been given twice.
   const known = new Set(copied.flatMap(({ number, received_at }) => [number, `${number} ${received_at}`]));
-  const lacking = taken
-    ? taken.requests
+  const lacking = existing
+    ? existing.requests
         .filter(({ number, received_at }) => !known.has(`${number} ${received_at}`))
         .map((row) => row.number)
     : spooled.filter((number) => !known.has(number));
   return {
-    database: path === undefined ? undefined : { path, readable: taken !== undefined },
+    database: path === undefined ? undefined : { path, readable: existing !== undefined },
     numbers: lacking.sort(),
-    countKnown: taken !== undefined,
+    countKnown: existing !== undefined,
   };
 }

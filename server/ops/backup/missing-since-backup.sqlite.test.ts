@@ -7,7 +7,7 @@ import type { Database } from "#server/db/schema.ts";
 import { nextNumber } from "#server/requests/numbering.ts";
 import { type DemoSite, openDemoSite } from "../../../tests/demo-site.ts";
 import { contactMessage, quotationRequest } from "../../../tests/requests.ts";
-import { goOnFrom } from "./left-out.ts";
+import { continueFrom } from "./missing-since-backup.ts";
 
 const sender = { address: "192.0.2.1" };
 const at = "2026-05-01T12:00:00Z";
@@ -38,7 +38,7 @@ test("a copy goes on counting after the database it replaces, and what it lacks 
   for (const name of ["Ana", "Benito"]) await site.requests.acceptQuotation(quotationRequest({ name }), sender);
   await site.requests.acceptMessage(contactMessage(), sender);
   await site.db.destroy();
-  expect(await goOnFrom(site.folder, copy)).toEqual({
+  expect(await continueFrom(site.folder, copy)).toEqual({
     database: { path: join(site.folder, "site.db"), readable: true },
     numbers: ["COT-2026-000001", "COT-2026-000002", "MSG-2026-000001"],
     countKnown: true,
@@ -50,7 +50,7 @@ test("a number whose request was erased since is not given again either", async 
   await site.requests.acceptQuotation(quotationRequest(), sender);
   await site.db.deleteFrom("quotations").execute();
   await site.db.destroy();
-  expect((await goOnFrom(site.folder, copy)).numbers).toEqual([]);
+  expect((await continueFrom(site.folder, copy)).numbers).toEqual([]);
   expect(await nextOf("quotation")).toBe("COT-2026-000002");
 });
 
@@ -65,7 +65,7 @@ test("a request is lacking although the copy has another one under its number", 
     .insertInto("quotations")
     .values({ ...row, received_at: "2026-05-02T12:00:00.000Z" })
     .execute();
-  expect((await goOnFrom(site.folder, copy)).numbers).toEqual(["COT-2026-000001"]);
+  expect((await continueFrom(site.folder, copy)).numbers).toEqual(["COT-2026-000001"]);
 });
 
 test("where the database is damaged the mails in the spool tell some numbers, and not all", async () => {
@@ -76,7 +76,7 @@ test("where the database is damaged the mails in the spool tell some numbers, an
     "COT-2026-000004-quotation-to-buyer.eml",
     ".MSG-2026-000009.part",
   );
-  expect(await goOnFrom(site.folder, copy)).toEqual({
+  expect(await continueFrom(site.folder, copy)).toEqual({
     database: { path: join(site.folder, "site.db"), readable: false },
     numbers: ["COT-2026-000004", "MSG-2026-000009"],
     countKnown: false,
@@ -87,7 +87,7 @@ test("where the database is damaged the mails in the spool tell some numbers, an
 test("where neither database nor spool tells the numbers, that is said", async () => {
   await site.db.destroy();
   await rm(join(site.folder, "site.db"));
-  expect(await goOnFrom(site.folder, copy)).toEqual({ database: undefined, numbers: [], countKnown: false });
+  expect(await continueFrom(site.folder, copy)).toEqual({ database: undefined, numbers: [], countKnown: false });
 });
 
 test("of the databases put aside, that of the restore cut short is found, and none of an earlier one", async () => {
@@ -100,7 +100,7 @@ test("of the databases put aside, that of the restore cut short is found, and no
   await mkdir(earlier);
   await writeFile(join(earlier, "site.db"), "");
   await mkdir(join(site.folder, "replaced-2026-03-02T10-05-00"));
-  expect(await goOnFrom(site.folder, copy)).toMatchObject({
+  expect(await continueFrom(site.folder, copy)).toMatchObject({
     database: { path: join(aside, "site.db"), readable: true },
     numbers: ["COT-2026-000001"],
   });
