@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { engineOf } from "#server/db/engine-of.ts";
 import type { Services } from "#server/http/services.ts";
 import { findPrivacyLog } from "#server/privacy/privacy-log.ts";
-import { eraseDaily, type RetentionLook } from "#server/privacy/retention.ts";
+import { eraseDaily, type RetentionCheck } from "#server/privacy/retention.ts";
 import type { Log } from "#server/process/log.ts";
 import { sweepCounts } from "#server/requests/limits/sending-counts.ts";
 import { sweepRecipientCopies } from "#server/requests/recipient-copies.ts";
@@ -40,7 +40,7 @@ function sweepRegularly(services: Services, log: Log): void {
   repeat(sweep, 10);
 }
 
-function tellRetention({ erased, left, before }: RetentionLook, of: { months: number; now: Date }, log: Log): void {
+function tellRetention({ erased, left, before }: RetentionCheck, of: { months: number; now: Date }, log: Log): void {
   const { months, now } = of;
   if (left === 0) log.info("retention", { months, requests: erased });
   else {

@@ -35,8 +35,8 @@ const wholeNumbers = /^(?:(?:57)?(?:3\d|60)\d{8})+$/;
 function listPhones(phone: string): string[] {
   const parts = phone.split(/[/,;|]|\s[yo]\s/i).map((part) => normalizePhone(withoutExtension(part)));
   const digits = phone.replace(/\D/g, "");
-  const inTurn = wholeNumbers.test(digits) ? (digits.match(/(?:57)?(?:3\d|60)\d{8}/g) ?? []) : [];
-  return [...new Set([normalizePhone(phone), ...parts.filter(hasPhoneDigits), ...inTurn.map(normalizePhone)])];
+  const consecutive = wholeNumbers.test(digits) ? (digits.match(/(?:57)?(?:3\d|60)\d{8}/g) ?? []) : [];
+  return [...new Set([normalizePhone(phone), ...parts.filter(hasPhoneDigits), ...consecutive.map(normalizePhone)])];
 }
 
 /** Whether the data subject has sent the stored request. */

@@ -12,9 +12,9 @@ export interface MailUse extends Pick<MailRow, "template" | "recipient" | "statu
 }
 
 /** State that is stored with a request. */
-type Standing = Pick<FoundRequest, "withdrawnAt" | "suspicion">;
-export type ExportedQuotation = Quotation & Standing;
-export type ExportedMessage = Message & Standing;
+type RequestState = Pick<FoundRequest, "withdrawnAt" | "suspicion">;
+export type ExportedQuotation = Quotation & RequestState;
+export type ExportedMessage = Message & RequestState;
 
 /** All data on one person, the proofs of their consent, and the uses made of the data. */
 export interface PersonExport {

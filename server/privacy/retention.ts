@@ -15,16 +15,16 @@ interface RetentionOptions {
 const hour = 3_600_000;
 
 /** Minimum milliseconds between two checks, across several processes and several starts on one day. */
-const shortestGap = 20 * hour;
+const minInterval = 20 * hour;
 
 /** Maximum milliseconds between two checks of a running site. */
-const longestGap = 48 * hour;
+const maxInterval = 48 * hour;
 
 /** Requests per transaction: visitors' requests wait for its end, and for the disk. */
 const maxBatch = 50;
 
 /** The same day `months` earlier, or the last day of a shorter month; in UTC. */
-function goBack(now: Date, months: number): Date {
+function subtractMonths(now: Date, months: number): Date {
   const then = new Date(now);
   then.setUTCDate(1);
   then.setUTCMonth(then.getUTCMonth() - months);
@@ -35,7 +35,7 @@ function goBack(now: Date, months: number): Date {
 
 /** Reads the numbers only: reading whole requests would block the serving process longer than a batch does. */
 async function listExpired(db: Database, now: Date, months: number): Promise<ErasableRequest[]> {
-  const until = goBack(now, months).toISOString();
+  const until = subtractMonths(now, months).toISOString();
   const quotations = await db.selectFrom("quotations").select("number").where("received_at", "<", until).execute();
   const messages = await db.selectFrom("contact_messages").select("number").where("received_at", "<", until).execute();
   return [
@@ -64,7 +64,7 @@ export async function eraseExpired(
   return expired.length;
 }
 
-export interface RetentionLook {
+export interface RetentionCheck {
   erased: number;
   /** Expired requests that were not erased, because the clock may be wrong. */
   left: number;
@@ -72,7 +72,7 @@ export interface RetentionLook {
   before: string | undefined;
 }
 
-interface Noted {
+interface RecordedCheck {
   isEarly: boolean;
   /**
    * A machine may start with a clock years ahead, or be set so: erasing needs a previous check one or two days before.
@@ -82,14 +82,14 @@ interface Noted {
 }
 
 /** Records a check at `now`, unless the previous one was recent. */
-const noteLook = (write: Write, now: Date): Promise<Noted> =>
+const recordCheck = (write: Write, now: Date): Promise<RecordedCheck> =>
   write(async (trx) => {
     const before = await readSetting(trx, "retention_look");
     // NaN without a previous check, which makes both flags false.
     const gap = now.getTime() - Date.parse(before ?? "");
-    const isEarly = Math.abs(gap) < shortestGap;
+    const isEarly = Math.abs(gap) < minInterval;
     if (!isEarly) await writeSetting(trx, "retention_look", now.toISOString());
-    return { isEarly, isConfirmed: gap > 0 && gap <= longestGap, before };
+    return { isEarly, isConfirmed: gap > 0 && gap <= maxInterval, before };
   });
 
 /**
@@ -99,9 +99,9 @@ const noteLook = (write: Write, now: Date): Promise<Noted> =>
 export async function eraseDaily(
   database: ErasableDatabase,
   options: RetentionOptions,
-): Promise<RetentionLook | undefined> {
+): Promise<RetentionCheck | undefined> {
   const { months, now } = options;
-  const { isEarly, isConfirmed, before } = await noteLook(database.write, now);
+  const { isEarly, isConfirmed, before } = await recordCheck(database.write, now);
   if (isEarly) return undefined;
   if (isConfirmed) return { erased: await eraseExpired(database, options), left: 0, before };
   return { erased: 0, left: (await listExpired(database.db, now, months)).length, before };
