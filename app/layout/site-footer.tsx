@@ -12,52 +12,50 @@ export function SiteFooter() {
   const { company } = useSite();
   return (
     <footer className="site-footer gutters">
-      <div className="site-footer__columns">
-        <div>
-          <Brand />
-          <p>{company.description}</p>
-        </div>
-        <section aria-labelledby="footer-hours">
-          <h2 id="footer-hours">Atención</h2>
-          <ul>
-            <li>{company.address.text}</li>
-            {company.openingHours.display.map((line) => (
-              <li key={line} className="num">
-                {line}
-              </li>
-            ))}
-          </ul>
-        </section>
-        <section aria-labelledby="footer-reach">
-          <h2 id="footer-reach">Escríbenos o llama</h2>
-          <ul className="num">
-            {company.phones.map(({ href, display, label }) => (
-              <li key={href}>
-                <a href={href}>
-                  <b>{display}</b> · {label}
-                </a>
-              </li>
-            ))}
-            {company.emails.map(({ address }) => (
-              <li key={address}>
-                <a href={`mailto:${address}`}>{address}</a>
-              </li>
-            ))}
-          </ul>
-        </section>
-        <section aria-labelledby="footer-social">
-          <h2 id="footer-social">Síguenos</h2>
-          <ul>
-            {company.social.map(({ url, label }) => (
-              <li key={url}>
-                <a href={url} rel="noopener">
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
+      <div>
+        <Brand />
+        <p>{company.description}</p>
       </div>
+      <section aria-labelledby="footer-hours">
+        <h2 id="footer-hours">Atención</h2>
+        <ul>
+          <li>{company.address.text}</li>
+          {company.openingHours.display.map((line) => (
+            <li key={line} className="num">
+              {line}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="footer-reach">
+        <h2 id="footer-reach">Escríbenos o llama</h2>
+        <ul className="num">
+          {company.phones.map(({ href, display, label }) => (
+            <li key={href}>
+              <a href={href}>
+                <b>{display}</b> · {label}
+              </a>
+            </li>
+          ))}
+          {company.emails.map(({ address }) => (
+            <li key={address}>
+              <a href={`mailto:${address}`}>{address}</a>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="footer-social">
+        <h2 id="footer-social">Síguenos</h2>
+        <ul>
+          {company.social.map(({ url, label }) => (
+            <li key={url}>
+              <a href={url} rel="noopener">
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
       <nav className="site-footer__menu" id={footerMenuId} aria-label="Pie de página">
         {menuEntries.map(({ to, label }) => (
           <MenuLink key={to} to={to}>
