@@ -71,12 +71,10 @@ export function SiteHeader() {
               onPointerEnter={preloadMenu}
               onFocus={preloadMenu}
               onClick={openMenu}
-            >
-              <Icon name="menu" />
-            </button>
+            />
             <noscript>
-              <a className="site-header__burger" href={`#${footerMenuId}`} aria-label="Ir al menú">
-                <Icon name="menu" />
+              <a className="site-header__burger" href={`#${footerMenuId}`}>
+                <span className="visually-hidden">Ir al menú</span>
               </a>
             </noscript>
           </div>

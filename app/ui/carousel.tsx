@@ -38,7 +38,7 @@ export function Carousel({ id, label, slides }: CarouselProps) {
           aria-label={isPlaying === false ? "Reanudar el cambio automático" : "Detener el cambio automático"}
           onClick={toggle}
         >
-          <Icon name={isPlaying === false ? "play" : "pause"} />
+          {isPlaying === false ? <Icon name="play" /> : null}
         </button>
         <SlideTabs id={id} titles={slides.map(({ title }) => title)} state={state} />
       </div>

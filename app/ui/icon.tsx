@@ -1,7 +1,6 @@
 /** One icon set: 24 px grid, 1.5 px stroke. */
 const shapes = {
   arrow: "M4 12h16M14 6l6 6-6 6",
-  back: "M20 12H4M10 6l-6 6 6 6",
   cart: "M3 4h2l2 12h11l2-9H6M9 20h.01M17 20h.01",
   check: "M4 12l5 5L20 6",
   clock: "M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18M12 7v5l3 2",
@@ -10,8 +9,6 @@ const shapes = {
   file: "M6 3h8l5 5v13H6zM14 3v5h5",
   info: "M12 11v6M12 7h.01M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18",
   mail: "M3 6h18v13H3zM3 7l9 7 9-7",
-  menu: "M3 7h18M3 12h18M3 17h18",
-  pause: "M9 6v12M15 6v12",
   phone: "M5 3h4l2 5-3 2a12 12 0 006 6l2-3 5 2v4c0 1-1 2-2 2C10 21 3 14 3 5c0-1 1-2 2-2z",
   pin: "M12 21s7-6 7-12a7 7 0 10-14 0c0 6 7 12 7 12zM12 9h.01",
   play: "M7 5v14l12-7z",

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
-import { Icon } from "./icon.tsx";
 
 export interface ScrollCarouselState {
   ref: RefObject<HTMLUListElement | null>;
@@ -85,15 +84,18 @@ export function CarouselArrows({
     <div className="carousel-arrows">
       <button
         type="button"
+        className="with-arrow"
         aria-label={previous}
         aria-disabled={track.isAtStart || undefined}
         onClick={() => track.step(-1)}
-      >
-        <Icon name="back" />
-      </button>
-      <button type="button" aria-label={next} aria-disabled={track.isAtEnd || undefined} onClick={() => track.step(1)}>
-        <Icon name="arrow" />
-      </button>
+      />
+      <button
+        type="button"
+        className="with-arrow"
+        aria-label={next}
+        aria-disabled={track.isAtEnd || undefined}
+        onClick={() => track.step(1)}
+      />
     </div>
   );
 }
