@@ -10,12 +10,10 @@ export function CatalogIndex({ lines }: { lines: readonly CatalogLine[] }) {
     <div className="catalog-index">
       {lines.map((line) => (
         <section key={line.anchor} aria-labelledby={`linea-${line.anchor}`}>
-          <header>
-            <h3 id={`linea-${line.anchor}`}>
-              <PageLink to={`/productos#${line.anchor}`}>{line.label}</PageLink>
-            </h3>
-            <span className="num">{countProducts(line.count)}</span>
-          </header>
+          <h3 id={`linea-${line.anchor}`}>
+            <PageLink to={`/productos#${line.anchor}`}>{line.label}</PageLink>
+          </h3>
+          <span className="num">{countProducts(line.count)}</span>
           <Picture
             frame="catalog-index__picture"
             path={line.image.image_url}

@@ -35,18 +35,14 @@ function Slide({ slide, first, isNear }: { slide: HeroSlide; first: boolean; isN
           ofTexts
         />
       ) : null}
-      <div className="wrap hero__words">
-        <h2>{slide.title}</h2>
-        <p>{slide.text}</p>
-        <div className="hero__links">
-          <ButtonLink to={slide.cta.link} variant="paper" size="lg" arrow>
-            {slide.cta.label}
-          </ButtonLink>
-          <ButtonLink to={quiet.link} variant="ghost" size="lg">
-            {quiet.label}
-          </ButtonLink>
-        </div>
-      </div>
+      <h2>{slide.title}</h2>
+      <p>{slide.text}</p>
+      <ButtonLink to={slide.cta.link} variant="paper" size="lg" arrow>
+        {slide.cta.label}
+      </ButtonLink>
+      <ButtonLink to={quiet.link} variant="ghost" size="lg">
+        {quiet.label}
+      </ButtonLink>
     </>
   );
 }

@@ -13,11 +13,9 @@ export function LogosSection({ id, text, logos, sweep = false }: LogosSectionPro
   if (logos.length === 0) return null;
   return (
     <section className={`section${sweep ? " section--sweep" : ""} gutters logos-section`} aria-labelledby={id}>
-      <header>
-        <p className="eyebrow">{text.eyebrow}</p>
-        <h2 id={id}>{text.title}</h2>
-        <p className="muted">{text.intro}</p>
-      </header>
+      <p className="eyebrow">{text.eyebrow}</p>
+      <h2 id={id}>{text.title}</h2>
+      <p className="muted">{text.intro}</p>
       <LogoWall logos={logos} />
     </section>
   );

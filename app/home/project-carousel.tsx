@@ -22,12 +22,10 @@ export function ProjectCarousel({ text, projects }: ProjectCarouselProps) {
   return (
     <section className="section section--green" aria-roledescription="carrusel" aria-label={text.title}>
       <SectionHeader {...text} wrap>
-        <div className="project-carousel__controls">
-          <ButtonLink to="/proyectos" variant="ghost" aria-label="Ver todos los proyectos">
-            Ver todos
-          </ButtonLink>
-          <CarouselArrows track={track} previous="Proyecto anterior" next="Proyecto siguiente" />
-        </div>
+        <ButtonLink to="/proyectos" variant="ghost" aria-label="Ver todos los proyectos">
+          Ver todos
+        </ButtonLink>
+        <CarouselArrows track={track} previous="Proyecto anterior" next="Proyecto siguiente" />
       </SectionHeader>
       <ScrollCarousel track={track} label={text.title}>
         {projects.map(({ name, city, image_url, picture }, index) => (

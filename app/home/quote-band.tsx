@@ -13,22 +13,18 @@ export function QuoteBand() {
   const hasList = useCart().length > 0;
   return (
     <section className="quote-band gutters" aria-labelledby="cotizar">
-      <div>
-        <h2 id="cotizar">¿Ya tienes la lista de tu obra? Cotízala completa.</h2>
-        <PageLink className="quote-band__paste" to="/cart#cantidades">
-          Pegar cantidades de Excel, un PDF o un mensaje
-        </PageLink>
-      </div>
-      <div className="quote-band__links">
-        <ButtonLink to={hasList ? "/cart" : "/productos"} variant="ink" size="lg">
-          Armar mi cotización
-        </ButtonLink>
-        {whatsapp ? (
-          <a className={buttonClass({ variant: "outline", size: "lg" })} href={whatsapp} rel="noopener">
-            Escribir por WhatsApp
-          </a>
-        ) : null}
-      </div>
+      <h2 id="cotizar">¿Ya tienes la lista de tu obra? Cotízala completa.</h2>
+      <PageLink className="quote-band__paste" to="/cart#cantidades">
+        Pegar cantidades de Excel, un PDF o un mensaje
+      </PageLink>
+      <ButtonLink to={hasList ? "/cart" : "/productos"} variant="ink" size="lg">
+        Armar mi cotización
+      </ButtonLink>
+      {whatsapp ? (
+        <a className={buttonClass({ variant: "outline", size: "lg" })} href={whatsapp} rel="noopener">
+          Escribir por WhatsApp
+        </a>
+      ) : null}
     </section>
   );
 }

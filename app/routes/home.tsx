@@ -87,11 +87,9 @@ export default function Home({ loaderData: { text, ...loaderData } }: Route.Comp
         <section className="section gutters" aria-label={sections.destacados.title}>
           <SectionHeader {...sections.destacados} />
           <ProductGrid products={featured} shape="full" />
-          <p className="home__more">
-            <ButtonLink to="/productos" variant="outline" size="lg" arrow>
-              {productText.exploreMore}
-            </ButtonLink>
-          </p>
+          <ButtonLink to="/productos" variant="outline" size="lg" arrow>
+            {productText.exploreMore}
+          </ButtonLink>
         </section>
       ) : null}
       {lines?.length ? (

@@ -46,7 +46,7 @@ export function Carousel({ id, label, slides }: CarouselProps) {
         {slides.map(({ title, content }, index) => (
           <div
             key={title}
-            className="carousel__slide"
+            className="carousel__slide gutters"
             role="tabpanel"
             id={`${id}slide${index}`}
             aria-labelledby={`${id}tab${index}`}
