@@ -5,19 +5,19 @@ import { parseArgs } from "node:util";
 import { ensureBuild } from "../tests/site/ensure-build.ts";
 import { makeDataFolder } from "../tests/site/site-folder.ts";
 import { type Site, startSite } from "../tests/site/start-site.ts";
-import { endAfter, endWithUs, removeWithUs } from "./end-with-us.ts";
-import { livePage } from "./live-page.ts";
 import { writeSection } from "./measured-section.ts";
+import { exitAfter, killOnExit, removeOnExit } from "./on-exit.ts";
 import { measureAccepting } from "./server/accept-quotations.ts";
-import { compareWithStatic, copyAnswers } from "./server/compare-with-static.ts";
+import { compareWithStatic, copyResponses } from "./server/compare-with-static.ts";
 import { measureLoad, sendRequests } from "./server/load-generator.ts";
 import { weighPages } from "./server/page-weight.ts";
-import { pinOurselves, pinServer, unpinOurselves } from "./server/pin.ts";
+import { pinServer, pinToOtherCores, unpinFromCores } from "./server/pin.ts";
 import { readMemory } from "./server/process-figures.ts";
 import { measureFlood } from "./server/read-during-flood.ts";
 import { type ServerFigures, writeServerReport } from "./server/server-report.ts";
 import { measureStartUp } from "./server/start-up.ts";
 import { noNginx, startStaticServer } from "./static-copy/static-server.ts";
+import { uncachedPage } from "./uncached-page.ts";
 
 const { values } = parseArgs({
   options: { write: { type: "boolean", default: false }, rounds: { type: "string", default: "5" } },
@@ -59,17 +59,17 @@ async function weigh(site: Site): Promise<ServerFigures["weights"]> {
 /** Measures one site alone on its core, in turn with the static server on the same core. */
 async function measureSite(dataDir: string, folder: string) {
   const site = await startSite({ dataDir });
-  endWithUs(site.pid);
+  killOnExit(site.pid);
   try {
     for (const path of visited) await sendRequests(`${site.url}${path}`, Math.ceil(10_000 / visited.length));
     const memory = await readMemory(site.pid);
-    await sendRequests(`${site.url}${livePage}`, 2_000);
+    await sendRequests(`${site.url}${uncachedPage}`, 2_000);
     const memoryRendered = await readMemory(site.pid);
     const weights = await weigh(site);
-    await copyAnswers(site.url, folder);
-    pinOurselves();
+    await copyResponses(site.url, folder);
+    pinToOtherCores();
     pinServer(site.pid);
-    const { requestsPerSecond } = await measureLoad(`${site.url}${livePage}`, seconds);
+    const { requestsPerSecond } = await measureLoad(`${site.url}${uncachedPage}`, seconds);
     const files = { folder, mediaDir: join(dataDir, "media"), clientDir: "build/client" };
     const copy = await startStaticServer(files);
     const bare = await startStaticServer(files, noNginx);
@@ -85,16 +85,16 @@ async function measureSite(dataDir: string, folder: string) {
       liveRequestsPerSecond: requestsPerSecond,
     };
   } finally {
-    unpinOurselves();
+    unpinFromCores();
     await site.stop();
   }
 }
 
-endAfter(10 + 3 * rounds);
+exitAfter(10 + 3 * rounds);
 ensureBuild();
 const dataDir = await makeDataFolder();
 const folder = await mkdtemp(join(tmpdir(), "same-bytes-"));
-for (const made of [dataDir, folder]) removeWithUs(made);
+for (const made of [dataDir, folder]) removeOnExit(made);
 const startUp = await measureStartUp(dataDir, rounds);
 const figures = {
   rounds,

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { ensureBuild } from "../tests/site/ensure-build.ts";
-import { endAfter } from "./end-with-us.ts";
 import { writeSection } from "./measured-section.ts";
+import { exitAfter } from "./on-exit.ts";
 import { type EngineName, type Ground, openGround } from "./scale/ground.ts";
 import { type Figures, measureCopies, measureProducts, measureStored } from "./scale/measure.ts";
 import { table } from "./table.ts";
@@ -54,7 +54,7 @@ async function measure(engine: EngineName, subject: Subject): Promise<string> {
   );
 }
 
-endAfter(45);
+exitAfter(45);
 ensureBuild();
 const tables: string[] = [];
 for (const subject of subjects) for (const engine of engines) tables.push(await measure(engine, subject));

@@ -9,9 +9,9 @@ import { type BrowserFigures, writeBrowserReport } from "./browser/browser-repor
 import { launchBrowser } from "./browser/launch-browser.ts";
 import { measured, measureNavigations, measurePages, type Pair } from "./browser/measure-pages.ts";
 import { desktop, mobile, type Profile } from "./browser/profile.ts";
-import { judgePage } from "./browser/run-lighthouse.ts";
-import { endAfter, endWithUs, removeWithUs } from "./end-with-us.ts";
+import { scorePage } from "./browser/run-lighthouse.ts";
 import { writeSection } from "./measured-section.ts";
+import { exitAfter, killOnExit, removeOnExit } from "./on-exit.ts";
 import { copyPages } from "./static-copy/copy-pages.ts";
 import { startStaticServer } from "./static-copy/static-server.ts";
 
@@ -43,20 +43,20 @@ async function measureAll(urls: Pair<string>, copyServer: string): Promise<Brows
   };
   const lighthouse: BrowserFigures["lighthouse"] = [];
   for (const { name, path } of measured) {
-    const { scores, lost } = await judgePage(urls.site + path, Math.min(rounds, 3));
+    const { scores, lost } = await scorePage(urls.site + path, Math.min(rounds, 3));
     console.error(`Lighthouse: ${name}, points lost by: ${lost.join("; ") || "nothing"}`);
     lighthouse.push({ scores });
   }
   return { ...figures, lighthouse };
 }
 
-endAfter(10 + 10 * rounds);
+exitAfter(10 + 10 * rounds);
 ensureBuild();
 const dataDir = await makeDataFolder();
 const folder = await mkdtemp(join(tmpdir(), "static-copy-"));
-for (const made of [dataDir, folder]) removeWithUs(made);
+for (const made of [dataDir, folder]) removeOnExit(made);
 const site = await startSite({ dataDir });
-endWithUs(site.pid);
+killOnExit(site.pid);
 try {
   await copyPages(
     site.url,

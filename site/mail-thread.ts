@@ -2,7 +2,7 @@ import { constants, platform, setPriority } from "node:os";
 import { parentPort } from "node:worker_threads";
 import { createLog } from "#server/process/log.ts";
 import { readConfig } from "#server/settings/config.ts";
-import { openMail } from "./open-mail.ts";
+import { createMailWorker } from "./create-mail-worker.ts";
 import { type MailThreadMessage, mailThreadReady } from "./start-mail-thread.ts";
 
 // Requests of visitors have priority. Only Linux has a priority per thread; elsewhere this call would slow down the
@@ -10,7 +10,7 @@ import { type MailThreadMessage, mailThreadReady } from "./start-mail-thread.ts"
 if (platform() === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 // Entry point of the thread that start-mail-thread.ts starts. The main thread has already validated the settings.
-const mail = await openMail(readConfig(process.env), createLog());
+const mail = await createMailWorker(readConfig(process.env), createLog());
 parentPort?.on("message", async (message: MailThreadMessage) => {
   if (message === "wake") return mail.wake();
   await mail.stop(message.stop);

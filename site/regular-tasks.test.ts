@@ -7,7 +7,7 @@ import { readConfig } from "#server/settings/config.ts";
 import { type DemoSite, openDemoSite } from "../tests/demo-site.ts";
 import { recordLog } from "../tests/record-log.ts";
 import { contactMessage } from "../tests/requests.ts";
-import { keepRegularTasks } from "./regular-tasks.ts";
+import { startRegularTasks } from "./regular-tasks.ts";
 
 let site: DemoSite;
 let other: Database;
@@ -36,7 +36,7 @@ function keepTasks(db: Database) {
     return digest.promise;
   };
   const { log, events } = recordLog();
-  keepRegularTasks(readConfig({ DATA_DIR: site.folder }), { ...site, db, queueDigest }, () => {}, log);
+  startRegularTasks(readConfig({ DATA_DIR: site.folder }), { ...site, db, queueDigest }, () => {}, log);
   return { digests, events };
 }
 
@@ -90,7 +90,7 @@ async function startAt(at: string) {
   now = new Date(at);
   const { log, events } = recordLog();
   const config = readConfig({ DATA_DIR: site.folder, RETENTION_MONTHS: "24" });
-  keepRegularTasks(config, { ...site, queueDigest: async () => false }, () => {}, log);
+  startRegularTasks(config, { ...site, queueDigest: async () => false }, () => {}, log);
   await expect.poll(() => events).toHaveLength(1);
   return events[0];
 }

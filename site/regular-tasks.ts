@@ -87,7 +87,7 @@ function keepDigest(services: Services, wakeMail: () => void, log: Log): void {
 }
 
 /** Starts the timed tasks: delete expired counts, erase expired requests, queue the daily digest. */
-export function keepRegularTasks(config: Config, services: Services, wakeMail: () => void, log: Log): void {
+export function startRegularTasks(config: Config, services: Services, wakeMail: () => void, log: Log): void {
   sweepRegularly(services, log);
   keepRetention(config, services, log);
   keepDigest(services, wakeMail, log);

@@ -12,10 +12,10 @@ import { ignoreOutputErrors } from "#server/process/ignore-output-errors.ts";
 import { createLog, type Log } from "#server/process/log.ts";
 import { stopOnSignal } from "#server/process/stop-on-signal.ts";
 import { type Config, readConfig } from "#server/settings/config.ts";
+import { createMailWorker } from "./create-mail-worker.ts";
 import { createSite } from "./create-site.ts";
 import { type Development, loadBuiltFrontEnd, startDevelopingFrontEnd } from "./front-end.ts";
-import { openMail } from "./open-mail.ts";
-import { keepRegularTasks } from "./regular-tasks.ts";
+import { startRegularTasks } from "./regular-tasks.ts";
 import { type MailThread, startMailThread } from "./start-mail-thread.ts";
 
 /** Milliseconds that responses and mails in flight may take when the process is stopped. */
@@ -78,7 +78,7 @@ async function startWeb(config: Config, log: Log, development: Development | und
     stopWatching();
     await services.db.destroy();
   });
-  if (mail) keepRegularTasks(config, services, mail.wake, log);
+  if (mail) startRegularTasks(config, services, mail.wake, log);
   web.answerWith(listener);
   console.log(`Listo en ${urlToOpen(host, port)} (datos en ${config.dataDir})`);
 }
@@ -86,12 +86,12 @@ async function startWeb(config: Config, log: Log, development: Development | und
 /** Sends the mails and runs the regular tasks, beside processes that answer visitors. */
 async function startWorker(config: Config, log: Log): Promise<void> {
   const services = await openServicesOf(config, {});
-  const mail = await openMail(config, log);
+  const mail = await createMailWorker(config, log);
   stopOnSignal(async () => {
     await mail.stop(stopGrace);
     await services.db.destroy();
   });
   mail.start();
-  keepRegularTasks(config, services, mail.wake, log);
+  startRegularTasks(config, services, mail.wake, log);
   console.log(`Trabajando en la cola (datos en ${config.dataDir})`);
 }

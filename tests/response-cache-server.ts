@@ -4,7 +4,7 @@ import { onTestFinished } from "vitest";
 import { createCacheKey } from "#server/http/cache/cache-key.ts";
 import { createResponseCache, type ResponseCacheOptions } from "#server/http/cache/response-cache.ts";
 
-export interface KeptAnswersServer {
+export interface CachedResponsesServer {
   get(path: string, init?: RequestInit): Promise<Response>;
   port: number;
   /** The keys of failed responses, in order. */
@@ -12,9 +12,9 @@ export interface KeptAnswersServer {
 }
 
 /** Starts a server that answers cached requests, and 418 for all others. Stops at the end of the test. */
-export async function serveKeptAnswers(
+export async function serveCachedResponses(
   parts: Partial<ResponseCacheOptions> & Pick<ResponseCacheOptions, "produce">,
-): Promise<KeptAnswersServer> {
+): Promise<CachedResponsesServer> {
   const failures: string[] = [];
   const kept = createResponseCache({
     keyOf: createCacheKey("/api", { hasProduct: () => true, hasPage: () => true }),

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { spliceRows } from "#app/cart/splice-rows.ts";
 import type { RequestedRow } from "#contract/requested-rows.ts";
-import { begin } from "../../tests/begin-review.ts";
+import { startReview } from "../../tests/start-review.ts";
 import { type BudgetReview, reduceReview, syncWithStoredRows } from "./review.ts";
 
 const [one, other] = [
-  begin("1\tCaja 60x60x60\tUN\t4\n2\tCaja 80x80x80\tUN\t1.234"),
-  begin("7\tBordillo 80x20x50\tUN\t12"),
+  startReview("1\tCaja 60x60x60\tUN\t4\n2\tCaja 80x80x80\tUN\t1.234"),
+  startReview("7\tBordillo 80x20x50\tUN\t12"),
 ];
 
 /** The rows stored beside the list once the rows `orders` of the review are added. */

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { createMatcher, matchRows } from "#contract/budget/match-rows.ts";
-import { begin, products } from "../../tests/begin-review.ts";
+import { products, startReview } from "../../tests/start-review.ts";
 import { type BudgetReview, beginReview, reduceReview } from "./review.ts";
 import { parseReview, readEvents, writeReview } from "./stored-review.ts";
 
 const now = new Date("2026-03-04T10:00:00.000Z");
 
 const soldOf = (text: string) => {
-  const match = begin(`1\t${text}\tUN\t1`).rows[0]?.match;
+  const match = startReview(`1\t${text}\tUN\t1`).rows[0]?.match;
   if (!match) throw new Error(`${text} is not ready`);
   return match;
 };
@@ -26,7 +26,7 @@ function settle(): BudgetReview {
   ] as const;
   return events.reduce<BudgetReview>(
     reduceReview,
-    begin(
+    startReview(
       "1.1\tCaja 60x60x60\tUN\t1.234\n1.2\tTapa hierro dúctil\tUN\t4\n1.3\tBordillo 80x20x50\tKG\t2\n1.4\tCaja 80x80x80\tUN\t6\n1.5\tCaja 40x40x40\tUN\t9",
     ),
   );
@@ -78,5 +78,5 @@ test.each([
 });
 
 test("a review that is too long to be kept is not written", () => {
-  expect(writeReview(begin(`1\tCaja 60x60x60 ${"x".repeat(999_900)}\tUN\t2`), "")).toBeUndefined();
+  expect(writeReview(startReview(`1\tCaja 60x60x60 ${"x".repeat(999_900)}\tUN\t2`), "")).toBeUndefined();
 });

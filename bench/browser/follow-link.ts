@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from "@playwright/test";
 import { speculationRulesPath } from "#server/http/pages/speculation-rules.ts";
-import { takeNotes, waitUntilQuiet } from "./page-clock.ts";
+import { observePaints, waitUntilQuiet } from "./page-clock.ts";
 import { openProfile, type Profile, type ProfilePage } from "./profile.ts";
 
 declare global {
@@ -101,7 +101,7 @@ export async function followLink(
     await page.exposeFunction("benchPressed", (at: number) => pressed.resolve(at));
     await page.exposeFunction("benchPainted", (at: number) => painted.resolve(at));
     const target = await findTarget(site, way);
-    await takeNotes(page);
+    await observePaints(page);
     await watchForHeading(page, await readHeading(site + target));
     await page.goto(site + way.from, { waitUntil: "load" });
     const link = page.locator(`main a[href="${target}"]`).first();

@@ -26,7 +26,7 @@ export const measured: readonly { name: string; path: string }[] = [
 export const judged: readonly string[] = ["home", "products", "product"];
 
 /** Single visits to the same bytes differ by up to a third, more than seven visits even out. */
-export const judgedVisits = (rounds: number): number => 3 * rounds;
+export const keyPageVisits = (rounds: number): number => 3 * rounds;
 
 function medianVisit(visits: readonly Visit[]): Visit {
   const [first] = visits;
@@ -59,7 +59,7 @@ export async function measurePages(
   for (const { name, path } of measured) {
     console.error(`${profile.name}: ${name}`);
     const urls = { site: site + path, copy: copy + path };
-    const times = profile === mobile && judged.includes(name) ? judgedVisits(rounds) : rounds;
+    const times = profile === mobile && judged.includes(name) ? keyPageVisits(rounds) : rounds;
     const visits = await inTurn(times, urls, (url) => visitPage(browser, url, profile));
     pages.push({ name, path, site: medianVisit(visits.site), copy: medianVisit(visits.copy) });
   }

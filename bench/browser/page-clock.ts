@@ -24,7 +24,7 @@ declare global {
 }
 
 /** Installs the performance observers in every document that `page` opens from now on. */
-export async function takeNotes(page: Page): Promise<void> {
+export async function observePaints(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const notes: Notes = { lcp: 0, shifts: 0, longTasks: [], tap: 0 };
     window.benchNotes = notes;

@@ -2,8 +2,8 @@ import { launch } from "chrome-launcher";
 import lighthouse, { type Flags, type Result } from "lighthouse";
 import * as z from "zod";
 import { chromiumArguments, findChromium } from "../../tests/machine/find-chromium.ts";
-import { endWithUs } from "../end-with-us.ts";
 import { median } from "../median.ts";
+import { killOnExit } from "../on-exit.ts";
 
 export const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 
@@ -44,7 +44,7 @@ async function runLighthouse(url: string): Promise<LighthouseScores> {
   const chromePath = findChromium();
   const chromeFlags = [...chromiumArguments, "--headless=new"];
   const chrome = await launch({ chromeFlags, ...(chromePath ? { chromePath } : {}) });
-  endWithUs(chrome.pid);
+  killOnExit(chrome.pid);
   let tooLate: NodeJS.Timeout | undefined;
   try {
     const flags: Flags = { port: chrome.port, logLevel: "error", output: "json", onlyCategories: [...categories] };
@@ -71,7 +71,7 @@ async function runOrRepeat(url: string): Promise<LighthouseScores> {
 }
 
 /** Lighthouse's scores of one page with its own phone profile: the medians of several runs. */
-export async function judgePage(url: string, runs: number): Promise<LighthouseScores> {
+export async function scorePage(url: string, runs: number): Promise<LighthouseScores> {
   const results: LighthouseScores[] = [];
   for (let run = 0; run < runs; run += 1) results.push(await runOrRepeat(url));
   const scores = categories.map((_, index) => Math.floor(median(results.map((result) => result.scores[index] ?? 0))));

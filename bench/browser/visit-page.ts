@@ -1,5 +1,5 @@
 import type { Browser } from "@playwright/test";
-import { type Paints, readPaints, takeNotes, waitUntilQuiet } from "./page-clock.ts";
+import { observePaints, type Paints, readPaints, waitUntilQuiet } from "./page-clock.ts";
 import { openProfile, type Profile } from "./profile.ts";
 import { type Transfer, watchTransfer } from "./transfer.ts";
 
@@ -21,7 +21,7 @@ export async function visitPage(browser: Browser, url: string, profile: Profile)
   try {
     await page.goto(elsewhere);
     const { transfer, imageBytes } = watchTransfer(devTools);
-    await takeNotes(page);
+    await observePaints(page);
     const answer = await page.goto(url, { waitUntil: "load" });
     if (!answer?.ok()) throw new Error(`${url} answered ${answer?.status()}`);
     await waitUntilQuiet(page, devTools);

@@ -5,10 +5,10 @@ import { openDatabase } from "#server/db/client.ts";
 import { growCatalogue } from "../../tests/grow-catalogue.ts";
 import { makeDataFolder } from "../../tests/site/site-folder.ts";
 import { type Site, startSite } from "../../tests/site/start-site.ts";
-import { endWithUs } from "../end-with-us.ts";
-import { livePage } from "../live-page.ts";
+import { killOnExit } from "../on-exit.ts";
 import { measureLoad } from "../server/load-generator.ts";
 import { readMemory } from "../server/process-figures.ts";
+import { uncachedPage } from "../uncached-page.ts";
 import { makeGrownContent } from "./grown-content.ts";
 import { LoadFigures } from "./load-figures.ts";
 
@@ -29,7 +29,7 @@ const loads = {
   "Product page": "/producto/1",
   "`GET /productos/1`": "/api/productos/1",
   // This URL is not cached: each response is rendered.
-  "Product page, rendered live": livePage,
+  "Product page, rendered live": uncachedPage,
 };
 
 const inKilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
@@ -67,7 +67,7 @@ async function walk(site: Site, count: number): Promise<number> {
 async function measureSite(dataDir: string, count: number, seconds: number): Promise<[string, string][]> {
   const started = performance.now();
   const site = await startSite({ dataDir });
-  endWithUs(site.pid);
+  killOnExit(site.pid);
   const figures: [string, string][] = [];
   try {
     await weigh(`${site.url}/producto/2`);

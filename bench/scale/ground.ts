@@ -8,7 +8,7 @@ import { locate } from "../../tests/databases/templates.ts";
 import { demoMediaDir, loadDemoContent } from "../../tests/demo-media.ts";
 import { makeDataFolder } from "../../tests/site/site-folder.ts";
 import { type Site, startSite } from "../../tests/site/start-site.ts";
-import { endWithUs, removeWithUs } from "../end-with-us.ts";
+import { killOnExit, removeOnExit } from "../on-exit.ts";
 
 export type EngineName = "SQLite" | "PostgreSQL";
 
@@ -21,13 +21,13 @@ export interface Ground {
 
 async function startOn(dataDir: string, env: Record<string, string>): Promise<Site> {
   const site = await startSite({ dataDir, env });
-  endWithUs(site.pid);
+  killOnExit(site.pid);
   return site;
 }
 
 async function openSqliteGround(): Promise<Ground> {
   const dataDir = await makeDataFolder();
-  removeWithUs(dataDir);
+  removeOnExit(dataDir);
   return {
     open: async () => openDatabase(join(dataDir, "site.db")),
     startCopy: () => startOn(dataDir, {}),
@@ -46,7 +46,7 @@ async function fillPostgres(location: DatabaseLocation): Promise<void> {
 /** A PostgreSQL server that writes to disk before it answers, as in production. */
 async function openPostgresGround(): Promise<Ground> {
   const cluster = await startPostgres({ isDurable: true });
-  endWithUs(cluster.pid);
+  killOnExit(cluster.pid);
   await cluster.run("postgres", `create database ${database}`);
   const url = cluster.urlOf(database);
   await fillPostgres(locate(url));
@@ -54,7 +54,7 @@ async function openPostgresGround(): Promise<Ground> {
     open: async () => openDatabase(locate(url)),
     startCopy: async () => {
       const dataDir = await mkdtemp(join(tmpdir(), "copy-"));
-      removeWithUs(dataDir);
+      removeOnExit(dataDir);
       await cp(demoMediaDir, join(dataDir, "media"), { recursive: true });
       return startOn(dataDir, { DATABASE_URL: url });
     },

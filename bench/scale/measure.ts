@@ -2,11 +2,11 @@ import { Agent } from "node:http";
 import { findRequests } from "#server/privacy/find-requests.ts";
 import { growCatalogue } from "../../tests/grow-catalogue.ts";
 import type { Site } from "../../tests/site/start-site.ts";
-import { livePage } from "../live-page.ts";
 import { connections, measureLoad } from "../server/load-generator.ts";
 import { readMemory } from "../server/process-figures.ts";
 import { quotationPost } from "../server/quotation-post.ts";
 import { p99Of, send } from "../server/send-paced.ts";
+import { uncachedPage } from "../uncached-page.ts";
 import type { Ground } from "./ground.ts";
 import { storeRequests } from "./store-requests.ts";
 
@@ -37,7 +37,7 @@ async function stopAll(sites: readonly Site[]): Promise<void> {
 // This URL is not cached: each response is rendered.
 const reads = {
   "Product page": "/producto/1",
-  "Product page, rendered live": livePage,
+  "Product page, rendered live": uncachedPage,
   "`GET /productos/1`": "/api/productos/1",
 };
 

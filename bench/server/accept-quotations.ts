@@ -2,10 +2,10 @@ import { rm } from "node:fs/promises";
 import { Agent } from "node:http";
 import { copyDataFolder } from "../../tests/site/site-folder.ts";
 import { defaultLimits, startSite } from "../../tests/site/start-site.ts";
-import { endWithUs } from "../end-with-us.ts";
 import { median } from "../median.ts";
+import { killOnExit } from "../on-exit.ts";
 import { connections } from "./load-generator.ts";
-import { pinOurselves, pinServer, unpinOurselves } from "./pin.ts";
+import { pinServer, pinToOtherCores, unpinFromCores } from "./pin.ts";
 import { readCpuTime } from "./process-figures.ts";
 import { quotationPost } from "./quotation-post.ts";
 import { send } from "./send-paced.ts";
@@ -44,8 +44,8 @@ export interface Accepting {
 async function acceptOnce(loadedDataDir: string, env: Record<string, string>): Promise<Accepting> {
   const dataDir = await copyDataFolder(loadedDataDir);
   const site = await startSite({ dataDir, env });
-  endWithUs(site.pid);
-  pinOurselves();
+  killOnExit(site.pid);
+  pinToOtherCores();
   pinServer(site.pid);
   try {
     const first = await sendQuotations(site.url, 0, warmUp);
@@ -61,7 +61,7 @@ async function acceptOnce(loadedDataDir: string, env: Record<string, string>): P
     const cpu = (((cpuAfter ?? Number.NaN) - (cpuBefore ?? Number.NaN)) / count) * 1e6;
     return { perSecond: count / seconds, cpu };
   } finally {
-    unpinOurselves();
+    unpinFromCores();
     await site.stop();
     await rm(dataDir, { recursive: true });
   }

@@ -1,7 +1,7 @@
 import { get } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { median } from "../median.ts";
-import { writeAnswer } from "../static-copy/answer-tree.ts";
+import { writeResponse } from "../static-copy/response-files.ts";
 import type { StaticServer } from "../static-copy/static-server.ts";
 import { measureLoad, sendRequests } from "./load-generator.ts";
 import { readCpuTime } from "./process-figures.ts";
@@ -40,10 +40,10 @@ async function readBytes(url: string, encoding: "br" | "identity"): Promise<Buff
 }
 
 /** Stores the site's responses, byte by byte, for a static server. */
-export async function copyAnswers(site: string, folder: string): Promise<void> {
+export async function copyResponses(site: string, folder: string): Promise<void> {
   for (const { path } of compared) {
     const [br, identity] = await Promise.all([readBytes(site + path, "br"), readBytes(site + path, "identity")]);
-    await writeAnswer(folder, path, { br, identity });
+    await writeResponse(folder, path, { br, identity });
   }
 }
 

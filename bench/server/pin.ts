@@ -16,6 +16,6 @@ function pin(cores: string, pid: number): void {
 export const pinServer = (pid: number): void => pin(serverCore, pid);
 
 /** Pins this process, and its later child processes, to the other cores. */
-export const pinOurselves = (): void => pin(otherCores, process.pid);
+export const pinToOtherCores = (): void => pin(otherCores, process.pid);
 
-export const unpinOurselves = (): void => pin(`0-${cpus().length - 1}`, process.pid);
+export const unpinFromCores = (): void => pin(`0-${cpus().length - 1}`, process.pid);

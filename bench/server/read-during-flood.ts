@@ -6,10 +6,10 @@ import { fileURLToPath } from "node:url";
 import * as z from "zod";
 import { copyDataFolder } from "../../tests/site/site-folder.ts";
 import { defaultLimits, startSite } from "../../tests/site/start-site.ts";
-import { endWithUs } from "../end-with-us.ts";
 import { median } from "../median.ts";
+import { killOnExit } from "../on-exit.ts";
 
-import { pinOurselves, pinServer, unpinOurselves } from "./pin.ts";
+import { pinServer, pinToOtherCores, unpinFromCores } from "./pin.ts";
 import { p99Of, sendPaced } from "./send-paced.ts";
 
 export const postsPerSecond = 2_000;
@@ -22,7 +22,7 @@ async function startFlood(site: string, seconds: number) {
   const child = spawn(process.execPath, [script, site, String(postsPerSecond), String(seconds)], {
     stdio: ["ignore", "pipe", "inherit"],
   });
-  if (child.pid !== undefined) endWithUs(child.pid);
+  if (child.pid !== undefined) killOnExit(child.pid);
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
   await lines.next();
   return {
@@ -61,9 +61,9 @@ export async function measureFlood(
     console.error(`Readers during a flood, round ${round + 1}`);
     const dataDir = await copyDataFolder(loadedDataDir);
     const site = await startSite({ dataDir, env: defaultLimits });
-    endWithUs(site.pid);
+    killOnExit(site.pid);
     // Keeps the flood off the server's core.
-    pinOurselves();
+    pinToOtherCores();
     pinServer(site.pid);
     try {
       await readPages(site.url, 2);
@@ -73,7 +73,7 @@ export async function measureFlood(
       flooded.push(await readPages(site.url, seconds));
       statuses = await flood.statuses();
     } finally {
-      unpinOurselves();
+      unpinFromCores();
       await site.stop();
       await rm(dataDir, { recursive: true });
     }

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { settingNames } from "#server/settings/config.ts";
 import { readStartCommand } from "../../tests/site/start-command.ts";
 import { findFreePort } from "../../tests/site/start-site.ts";
-import { endWithUs } from "../end-with-us.ts";
 import { median } from "../median.ts";
+import { killOnExit } from "../on-exit.ts";
 
 async function startOnce(dataDir: string): Promise<number> {
   const port = await findFreePort();
@@ -14,7 +14,7 @@ async function startOnce(dataDir: string): Promise<number> {
   const started = performance.now();
   // The command of `npm start`, without npm's own time.
   const child = spawn(process.execPath, [...start.options, "cli/start.ts"], { env, stdio: "ignore" });
-  if (child.pid !== undefined) endWithUs(child.pid);
+  if (child.pid !== undefined) killOnExit(child.pid);
   try {
     for (;;) {
       const answer = await fetch(`http://localhost:${port}/producto/1`).catch(() => undefined);

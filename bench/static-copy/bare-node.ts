@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { extname, join, sep } from "node:path";
 import * as z from "zod";
 import { speculationRulesPath } from "#server/http/pages/speculation-rules.ts";
-import { fileOf, trees } from "./answer-tree.ts";
+import { fileOf, trees } from "./response-files.ts";
 
 const { folder, mediaDir, clientDir, port } = z
   .object({ folder: z.string(), mediaDir: z.string(), clientDir: z.string(), port: z.number() })

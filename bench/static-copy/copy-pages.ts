@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { speculationRulesPath } from "#server/http/pages/speculation-rules.ts";
-import { trees, writeAnswer } from "./answer-tree.ts";
+import { trees, writeResponse } from "./response-files.ts";
 import { listLinks, listStylesheets, toStaticPage } from "./static-page.ts";
 
 async function read(address: string): Promise<string> {
@@ -27,7 +27,7 @@ export async function copyPages(site: string, folder: string, paths: readonly st
     }
     found.push(...listLinks(html).filter((link) => !found.includes(link)));
     const page = Buffer.from(toStaticPage(html, (address) => styles.get(address) ?? ""));
-    await writeAnswer(folder, path, { br: brotliCompressSync(page), identity: page });
+    await writeResponse(folder, path, { br: brotliCompressSync(page), identity: page });
   }
   return found.length;
 }

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { speculationRulesPath } from "#server/http/pages/speculation-rules.ts";
-import { trees } from "./answer-tree.ts";
+import { trees } from "./response-files.ts";
 import type { StaticFiles } from "./static-server.ts";
 
 // Debian's nginx has no brotli module: precompressed responses are in a separate folder.

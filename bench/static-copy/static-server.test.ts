@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { speculationRulesPath } from "#server/http/pages/speculation-rules.ts";
 import { findCommand } from "../find-command.ts";
-import { trees, writeAnswer } from "./answer-tree.ts";
+import { trees, writeResponse } from "./response-files.ts";
 import { noNginx, startStaticServer } from "./static-server.ts";
 
 let folder: string;
@@ -14,7 +14,7 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "static-server-"));
   for (const path of ["/", "/producto/1", "/api/productos", "/api/productos/7"]) {
-    await writeAnswer(folder, path, { br: Buffer.from(`short ${path}`), identity: Buffer.from(`whole ${path}`) });
+    await writeResponse(folder, path, { br: Buffer.from(`short ${path}`), identity: Buffer.from(`whole ${path}`) });
   }
   await writeFile(join(folder, trees.identity, speculationRulesPath), "{}");
   await mkdir(join(folder, "media"));

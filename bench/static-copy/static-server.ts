@@ -2,12 +2,12 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { findFreePort } from "../../tests/site/start-site.ts";
-import { endWithUs } from "../end-with-us.ts";
 import { findCommand } from "../find-command.ts";
+import { killOnExit } from "../on-exit.ts";
 import { writeNginxConfig } from "./nginx-config.ts";
 
 export interface StaticFiles {
-  /** Responses that writeAnswer has written. */
+  /** Responses that writeResponse has written. */
   folder: string;
   /** The files below /media. */
   mediaDir: string;
@@ -50,7 +50,7 @@ export async function startStaticServer(files: StaticFiles, nginx = findCommand(
       );
   const { pid } = child;
   if (pid === undefined) throw new Error(`${nginx ?? "Node"} could not be started`);
-  endWithUs(pid);
+  killOnExit(pid);
   const exited = once(child, "exit");
   const url = `http://localhost:${port}`;
   await waitUntilItAnswers(url, () => child.exitCode !== null);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { catchFault } from "../../tests/catch-fault.ts";
+import { catchError } from "../../tests/catch-error.ts";
 import { createDatabase } from "../../tests/databases/test-database.ts";
 import { classifyFault, type DatabaseLocation, isUnavailable, openDatabase, openMigrated } from "./client.ts";
 import { engineOf } from "./engine-of.ts";
@@ -30,8 +30,8 @@ const read = async (from: Database) =>
 
 test("a key that is taken is told from other faults of a statement, and neither makes the database unavailable", async () => {
   await put(db);
-  const taken = await catchFault(() => put(db));
-  const missing = await catchFault(() => db.schema.dropTable("nothing").execute());
+  const taken = await catchError(() => put(db));
+  const missing = await catchError(() => db.schema.dropTable("nothing").execute());
   expect([taken, missing].map(classifyFault)).toEqual(["unique", "other"]);
   expect([taken, missing].map(isUnavailable)).toEqual([false, false]);
 });
@@ -43,10 +43,10 @@ test("what another process keeps locked makes the database busy, and one that is
   const change = (trx: Database) => trx.updateTable("settings").set({ value: "2" }).execute();
   const busy = await engineOf(other).createWriter()(async (trx) => {
     await change(trx);
-    return catchFault(() => write(change));
+    return catchError(() => write(change));
   });
   await other.destroy();
-  const closed = await catchFault(() => put(other));
+  const closed = await catchError(() => put(other));
   expect([busy, closed].map(classifyFault)).toEqual(["busy", "unavailable"]);
   expect([busy, closed].map(isUnavailable)).toEqual([true, true]);
 });
@@ -56,7 +56,7 @@ test("a database of a newer version is told as one, and what is no fault of the 
     .insertInto("kysely_migration" as "settings")
     .values({ name: "9999-later", timestamp: "" } as never)
     .execute();
-  const newer = await catchFault(() => openMigrated(location));
+  const newer = await catchError(() => openMigrated(location));
   expect(classifyFault(newer)).toBe("wrong-schema");
   expect(String(newer)).toContain("es de una versión más nueva de este programa (migración 9999-later)");
   expect(classifyFault(new TypeError("ours"))).toBeUndefined();

@@ -46,7 +46,7 @@ test("what cannot be drawn is said to who asked, and the next PDF is made all th
   expect((await renderer.render(order("COT-2026-000002"))).length).toBeGreaterThan(1000);
 });
 
-const script = new URL("../../tests/endless-thread.ts", import.meta.url);
+const script = new URL("../../tests/fake-pdf-thread.ts", import.meta.url);
 const named = (brand: string) => ({ ...order("COT-2026-000001"), company: { ...company, brand } });
 
 test.each<[string, Partial<PdfLimits>, RegExp]>([

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { OutboxWorker } from "#server/outbox/worker.ts";
-import { type MailDesk, openMailDesk } from "../../tests/mail-desk.ts";
+import { type MailHarness, openMailHarness } from "../../tests/mail-harness.ts";
 import { dropConnection, type MailServerBehaviour, startMailServer } from "../../tests/mail-server.ts";
 import type { MailTransport, OutgoingMail } from "./outgoing-mail.ts";
 
@@ -9,11 +9,11 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-let desk: MailDesk;
+let harness: MailHarness;
 beforeEach(async () => {
-  desk = await openMailDesk();
+  harness = await openMailHarness();
 });
-afterEach(() => desk.close());
+afterEach(() => harness.close());
 
 const breaks = (recipient: string) => recipient.startsWith("rompe");
 
@@ -44,31 +44,31 @@ function createBreakingTransport(): MailTransport & { kept: OutgoingMail[] } {
 async function work(worker: OutboxWorker, length: number, step: number): Promise<number> {
   let queued = 0;
   for (let passed = 0; passed < length; passed += step) {
-    await desk.queue();
+    await harness.queue();
     queued += 1;
     await worker.deliverDue();
-    await desk.clock.advance(step);
+    await harness.clock.advance(step);
   }
   await worker.deliverDue();
   return queued;
 }
 
 test("a mail whose server keeps it and drops the connection is sent by its own pauses, however many others get through", async () => {
-  const server = await desk.openServer(dropsBreaking);
-  const { id, message_id } = await desk.queue({ recipient: "rompe@example.com" });
-  const others = await work(desk.hire(server.url), hour, minute);
+  const server = await harness.openServer(dropsBreaking);
+  const { id, message_id } = await harness.queue({ recipient: "rompe@example.com" });
+  const others = await work(harness.createWorker(server.url), hour, minute);
   const copies = server.received.filter(({ recipients }) => recipients.some(breaks));
   // At 0, 1, 3, 7, 15 and 31 minutes.
   expect(copies).toHaveLength(6);
   expect(new Set(copies.map(({ parsed }) => parsed.messageId))).toEqual(new Set([message_id]));
   expect(server.received).toHaveLength(6 + others);
-  expect((await desk.rows()).filter((row) => row.status !== "sent")).toMatchObject([{ id, attempts: 6 }]);
+  expect((await harness.rows()).filter((row) => row.status !== "sent")).toMatchObject([{ id, attempts: 6 }]);
 });
 
 test("several mails that break the connection do not make each other due without end", async () => {
   const transport = createBreakingTransport();
-  for (let nth = 0; nth < 5; nth += 1) await desk.queue({ recipient: `rompe-${nth}@example.com` });
-  const others = await work(desk.hire("", { transport }), hour, 15 * second);
+  for (let nth = 0; nth < 5; nth += 1) await harness.queue({ recipient: `rompe-${nth}@example.com` });
+  const others = await work(harness.createWorker("", { transport }), hour, 15 * second);
   const copies = transport.kept.filter(({ to }) => breaks(to.address));
   expect(transport.kept).toHaveLength(others + copies.length);
   expect(copies.length).toBeLessThanOrEqual(5 * 7);
@@ -76,30 +76,30 @@ test("several mails that break the connection do not make each other due without
 
 test("a mail that breaks every connection has failed after five days and some thirty copies", async () => {
   const transport = createBreakingTransport();
-  await desk.queue({ recipient: "rompe@example.com" });
-  await work(desk.hire("", { transport }), 6 * day, 15 * minute);
+  await harness.queue({ recipient: "rompe@example.com" });
+  await work(harness.createWorker("", { transport }), 6 * day, 15 * minute);
   expect(transport.kept.filter(({ to }) => breaks(to.address)).length).toBeLessThanOrEqual(34);
-  expect((await desk.rows()).filter((row) => row.status !== "sent")).toMatchObject([{ status: "failed" }]);
+  expect((await harness.rows()).filter((row) => row.status !== "sent")).toMatchObject([{ status: "failed" }]);
 });
 
 test("after an outage the mails go that met it, and not the one that may have caused it", async () => {
   const { url, port, close } = await startMailServer(dropsBreaking);
-  await desk.queue({ recipient: "rompe@example.com", attempts: 6 });
-  const worker = desk.hire(url, { slots: 1 });
+  await harness.queue({ recipient: "rompe@example.com", attempts: 6 });
+  const worker = harness.createWorker(url, { slots: 1 });
   await worker.deliverDue();
   await close();
-  const waiting = await desk.queue();
+  const waiting = await harness.queue();
   for (let passed = 0; passed < 30 * minute; passed += 5 * minute) {
-    await desk.clock.advance(5 * minute);
+    await harness.clock.advance(5 * minute);
     await worker.deliverDue();
   }
-  expect(await desk.rows()).toMatchObject([
+  expect(await harness.rows()).toMatchObject([
     { attempts: 7, in_outage: 0 },
     { attempts: 5, in_outage: 1 },
   ]);
-  const server = await desk.openServer({ port });
-  await desk.clock.advance(5 * minute);
-  const fresh = await desk.queue();
+  const server = await harness.openServer({ port });
+  await harness.clock.advance(5 * minute);
+  const fresh = await harness.queue();
   await worker.deliverDue();
   await worker.deliverDue();
   const sent = server.received.map(({ parsed }) => parsed.messageId);

@@ -3,31 +3,36 @@ import { engineOf } from "#server/db/engine-of.ts";
 import { createOutboxQueue, leaseLength, type OutboxQueue } from "#server/outbox/queue.ts";
 import { maxLostAttempts } from "#server/outbox/retry-schedule.ts";
 import { retryUnsent } from "#server/outbox/unsent.ts";
-import { type MailDesk, openMailDesk } from "../../tests/mail-desk.ts";
+import { type MailHarness, openMailHarness } from "../../tests/mail-harness.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-let desk: MailDesk;
+let harness: MailHarness;
 beforeEach(async () => {
-  desk = await openMailDesk();
+  harness = await openMailHarness();
 });
-afterEach(() => desk.close());
+afterEach(() => harness.close());
 
 /** The queue of a process that dies at each mail. */
 const openDying = (): OutboxQueue =>
-  createOutboxQueue({ db: desk.db, write: engineOf(desk.db).createWriter() }, "dying", desk.clock.now, () => 0);
+  createOutboxQueue(
+    { db: harness.db, write: engineOf(harness.db).createWriter() },
+    "dying",
+    harness.clock.now,
+    () => 0,
+  );
 
 test("a mail with which the process dies waits by the pauses of failed attempts, not for its lease alone", async () => {
   const queue = openDying();
-  await desk.queue();
+  await harness.queue();
   const waited: number[] = [];
-  for (let last = desk.clock.now().getTime(); waited.length < 4; ) {
+  for (let last = harness.clock.now().getTime(); waited.length < 4; ) {
     if (await queue.claim([])) {
-      waited.push((desk.clock.now().getTime() - last) / minute);
-      last = desk.clock.now().getTime();
+      waited.push((harness.clock.now().getTime() - last) / minute);
+      last = harness.clock.now().getTime();
     }
-    await desk.clock.advance(minute);
+    await harness.clock.advance(minute);
   }
   expect(waited).toEqual([0, leaseLength / minute, 2, 4]);
 });
@@ -39,22 +44,22 @@ async function dieForADay(): Promise<number> {
   for (let passed = 0; passed < day; passed += minute) {
     const mail = await queue.claim([]);
     if (mail && mail.lost_attempts <= maxLostAttempts) deaths += 1;
-    await desk.clock.advance(minute);
+    await harness.clock.advance(minute);
   }
   return deaths;
 }
 
 test("a mail that kills the process has failed after five deaths, without being touched again, and others go", async () => {
-  const server = await desk.openServer();
-  await desk.queue({ request_number: "COT-2026-100000" });
+  const server = await harness.openServer();
+  await harness.queue({ request_number: "COT-2026-100000" });
   expect(await dieForADay()).toBe(maxLostAttempts);
-  await desk.queue({ request_number: "COT-2026-200000" });
-  const worker = desk.hire(server.url, { salesFallback: "gerencia@example.com" });
-  await desk.clock.advance(day);
+  await harness.queue({ request_number: "COT-2026-200000" });
+  const worker = harness.createWorker(server.url, { salesFallback: "gerencia@example.com" });
+  await harness.clock.advance(day);
   await worker.deliverDue();
   await worker.deliverDue();
   expect(server.received.map(({ parsed }) => parsed.subject)).toEqual(["COT-2026-200000"]);
-  expect(await desk.rows()).toMatchObject([
+  expect(await harness.rows()).toMatchObject([
     {
       status: "failed",
       last_fault: "lost",
@@ -62,35 +67,35 @@ test("a mail that kills the process has failed after five deaths, without being 
     },
     { status: "sent" },
   ]);
-  expect(desk.events.filter((line) => line.event === "mail_failed")).toMatchObject([{ level: "error" }]);
+  expect(harness.events.filter((line) => line.event === "mail_failed")).toMatchObject([{ level: "error" }]);
 });
 
 test("the operator's retry gives such a mail all its attempts again", async () => {
-  const server = await desk.openServer();
-  const { request_number } = await desk.queue();
+  const server = await harness.openServer();
+  const { request_number } = await harness.queue();
   await dieForADay();
-  const worker = desk.hire(server.url);
-  await desk.clock.advance(day);
+  const worker = harness.createWorker(server.url);
+  await harness.clock.advance(day);
   await worker.deliverDue();
   expect(server.received).toEqual([]);
-  expect(await retryUnsent(desk.db, request_number, desk.clock.now())).toBe(1);
+  expect(await retryUnsent(harness.db, request_number, harness.clock.now())).toBe(1);
   await worker.deliverDue();
   expect(server.received).toHaveLength(1);
 });
 
 test("an attempt whose end is known, whatever it is, forgives the deaths before it", async () => {
-  const server = await desk.openServer({ onMail: () => ({ code: 451, text: "later" }) });
-  await desk.queue({ attempts: 4, lost_attempts: maxLostAttempts - 1 });
-  await desk.hire(server.url).deliverDue();
-  expect(await desk.rows()).toMatchObject([{ status: "queued", attempts: 5, lost_attempts: 0 }]);
+  const server = await harness.openServer({ onMail: () => ({ code: 451, text: "later" }) });
+  await harness.queue({ attempts: 4, lost_attempts: maxLostAttempts - 1 });
+  await harness.createWorker(server.url).deliverDue();
+  expect(await harness.rows()).toMatchObject([{ status: "queued", attempts: 5, lost_attempts: 0 }]);
 });
 
 test("a worker told to stop forgives the attempt that it cuts off", async () => {
-  const server = await desk.openServer({ onMail: () => new Promise(() => {}) });
-  await desk.queue({ attempts: 1, lost_attempts: 1 });
-  const worker = desk.hire(server.url);
+  const server = await harness.openServer({ onMail: () => new Promise(() => {}) });
+  await harness.queue({ attempts: 1, lost_attempts: 1 });
+  const worker = harness.createWorker(server.url);
   worker.start();
   await expect.poll(server.connections).toBe(1);
   await worker.stop(0);
-  expect(await desk.rows()).toMatchObject([{ status: "queued", lost_attempts: 0, lease_owner: null }]);
+  expect(await harness.rows()).toMatchObject([{ status: "queued", lost_attempts: 0, lease_owner: null }]);
 });

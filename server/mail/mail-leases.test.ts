@@ -5,7 +5,7 @@ import { sendLimit } from "#server/outbox/lease-heartbeat.ts";
 import { createOutboxQueue, leaseLength, type OutboxQueue } from "#server/outbox/queue.ts";
 import type { Clock } from "#server/time/clock.ts";
 import { createDatabase } from "../../tests/databases/test-database.ts";
-import { type MailDesk, openMailDesk, plainMail } from "../../tests/mail-desk.ts";
+import { type MailHarness, openMailHarness, plainMail } from "../../tests/mail-harness.ts";
 import type { MailServer } from "../../tests/mail-server.ts";
 import { type DatabaseLocation, openDatabase } from "../db/client.ts";
 import type { Database } from "../db/schema.ts";
@@ -13,14 +13,14 @@ import type { Database } from "../db/schema.ts";
 const day = 24 * 60 * 60_000;
 
 let location: DatabaseLocation;
-let desk: MailDesk;
+let harness: MailHarness;
 const others: Database[] = [];
 beforeEach(async () => {
   location = await createDatabase();
-  desk = await openMailDesk(location);
+  harness = await openMailHarness(location);
 });
 afterEach(async () => {
-  await desk.close();
+  await harness.close();
   for (const other of others.splice(0)) await other.destroy();
 });
 
@@ -35,7 +35,7 @@ async function openAgain(): Promise<Database> {
 async function openSlow(): Promise<{ server: MailServer; arrived: Promise<void>; accept: () => void }> {
   const arrival = Promise.withResolvers<void>();
   const permission = Promise.withResolvers<undefined>();
-  const server = await desk.openServer({
+  const server = await harness.openServer({
     onMail: (count) => {
       arrival.resolve();
       return count === 1 ? permission.promise : undefined;
@@ -45,36 +45,40 @@ async function openSlow(): Promise<{ server: MailServer; arrived: Promise<void>;
 }
 
 test("two workers on one database never send the same mail twice", async () => {
-  const server = await desk.openServer();
-  for (let count = 0; count < 60; count++) await desk.queue();
-  const workers = [desk.hire(server.url), desk.hire(server.url, { database: await openAgain() })];
+  const server = await harness.openServer();
+  for (let count = 0; count < 60; count++) await harness.queue();
+  const workers = [harness.createWorker(server.url), harness.createWorker(server.url, { database: await openAgain() })];
   await Promise.all(workers.map((worker) => worker.deliverDue()));
   expect(server.received).toHaveLength(60);
   expect(new Set(server.received.map((mail) => mail.parsed.messageId)).size).toBe(60);
-  expect(new Set((await desk.rows()).map((row) => row.status))).toEqual(new Set(["sent"]));
+  expect(new Set((await harness.rows()).map((row) => row.status))).toEqual(new Set(["sent"]));
 });
 
 test("a server slower than the lease gets the mail once, and no other worker takes it meanwhile", async () => {
   const { server, arrived, accept } = await openSlow();
-  await desk.queue();
-  const delivered = desk.hire(server.url).deliverDue();
+  await harness.queue();
+  const delivered = harness.createWorker(server.url).deliverDue();
   await arrived;
-  const other = desk.hire(server.url, { database: await openAgain() });
+  const other = harness.createWorker(server.url, { database: await openAgain() });
   for (let waited = 0; waited < 4 * leaseLength; waited += leaseLength / 2) {
-    await desk.clock.advance(leaseLength / 2);
+    await harness.clock.advance(leaseLength / 2);
     await other.deliverDue();
   }
   accept();
   await delivered;
-  await desk.clock.advance(day);
+  await harness.clock.advance(day);
   await other.deliverDue();
   expect(server.received).toHaveLength(1);
-  expect(await desk.rows()).toMatchObject([{ status: "sent", attempts: 1 }]);
+  expect(await harness.rows()).toMatchObject([{ status: "sent", attempts: 1 }]);
 });
 
 /** A queue that records the result of each claim. */
 function openWatched() {
-  const queue = createOutboxQueue({ db: desk.db, write: engineOf(desk.db).createWriter() }, "watched", desk.clock.now);
+  const queue = createOutboxQueue(
+    { db: harness.db, write: engineOf(harness.db).createWriter() },
+    "watched",
+    harness.clock.now,
+  );
   const found: (string | undefined)[] = [];
   const claim: OutboxQueue["claim"] = async (...given) => {
     const mail = await queue.claim(...given);
@@ -84,13 +88,13 @@ function openWatched() {
   return { queue: { ...queue, claim }, found };
 }
 
-const stepOn = () => desk.clock.set(new Date(desk.clock.now().getTime() + leaseLength + 30_000).toISOString());
+const stepOn = () => harness.clock.set(new Date(harness.clock.now().getTime() + leaseLength + 30_000).toISOString());
 
 test("a clock that steps on by more than the lease while a mail is being sent sends it no second time", async () => {
   const { server, arrived, accept } = await openSlow();
-  const { id } = await desk.queue();
+  const { id } = await harness.queue();
   const { queue, found } = openWatched();
-  const worker = desk.hire(server.url, { queue });
+  const worker = harness.createWorker(server.url, { queue });
   const delivered = worker.deliverDue();
   await arrived;
   await expect.poll(() => found).toEqual([id, undefined]);
@@ -100,14 +104,14 @@ test("a clock that steps on by more than the lease while a mail is being sent se
   accept();
   await delivered;
   expect(server.received).toHaveLength(1);
-  expect(await desk.rows()).toMatchObject([{ status: "sent", attempts: 1 }]);
+  expect(await harness.rows()).toMatchObject([{ status: "sent", attempts: 1 }]);
 });
 
 test("a mail whose making takes longer than the lease is made and sent once", async () => {
-  const server = await desk.openServer();
-  const { id } = await desk.queue();
+  const server = await harness.openServer();
+  const { id } = await harness.queue();
   const { queue, found } = openWatched();
-  const worker = desk.hire(server.url, {
+  const worker = harness.createWorker(server.url, {
     queue,
     compose: async (row) => {
       if (found.length > 2) return plainMail(row);
@@ -120,19 +124,19 @@ test("a mail whose making takes longer than the lease is made and sent once", as
   });
   await worker.deliverDue();
   expect(server.received).toHaveLength(1);
-  expect(await desk.rows()).toMatchObject([{ status: "sent", attempts: 1 }]);
+  expect(await harness.rows()).toMatchObject([{ status: "sent", attempts: 1 }]);
 });
 
 test("a server that never answers is left before the lease ends, and the mail tried again later", async () => {
   const { server, arrived } = await openSlow();
-  await desk.queue();
-  const worker = desk.hire(server.url);
+  await harness.queue();
+  const worker = harness.createWorker(server.url);
   const delivered = worker.deliverDue();
   await arrived;
-  await desk.clock.advance(sendLimit);
+  await harness.clock.advance(sendLimit);
   await delivered;
-  expect(await desk.rows()).toMatchObject([{ status: "queued", lease_owner: null, last_fault: "unreachable" }]);
-  await desk.clock.advance(5 * 60_000);
+  expect(await harness.rows()).toMatchObject([{ status: "queued", lease_owner: null, last_fault: "unreachable" }]);
+  await harness.clock.advance(5 * 60_000);
   await worker.deliverDue();
   expect(server.received).toHaveLength(1);
 });
@@ -145,11 +149,11 @@ test.each([
   "a mail in the hands of a slow server whose lease is not renewed the times $failing is $status",
   async ({ failing, status }) => {
     const { arrived, accept, server } = await openSlow();
-    await desk.queue();
+    await harness.queue();
     const queue = createOutboxQueue(
-      { db: desk.db, write: engineOf(desk.db).createWriter() },
+      { db: harness.db, write: engineOf(harness.db).createWriter() },
       "unlucky",
-      desk.clock.now,
+      harness.clock.now,
     );
     let times = 0;
     const extendLease: OutboxQueue["extendLease"] = async (mail) => {
@@ -157,26 +161,26 @@ test.each([
       if (failing.includes(times)) throw new Error("database is locked");
       return queue.extendLease(mail);
     };
-    const delivered = desk.hire(server.url, { queue: { ...queue, extendLease } }).deliverDue();
+    const delivered = harness.createWorker(server.url, { queue: { ...queue, extendLease } }).deliverDue();
     await arrived;
-    await desk.clock.advance(leaseLength - 1);
+    await harness.clock.advance(leaseLength - 1);
     accept();
     await delivered;
-    expect(await desk.rows()).toMatchObject([{ status, attempts: 1 }]);
+    expect(await harness.rows()).toMatchObject([{ status, attempts: 1 }]);
   },
 );
 
 test("a mail that another worker has taken meanwhile is left to it at the next renewal", async () => {
   const { server, arrived, accept } = await openSlow();
-  await desk.queue();
-  const delivered = desk.hire(server.url).deliverDue();
+  await harness.queue();
+  const delivered = harness.createWorker(server.url).deliverDue();
   await arrived;
-  await desk.db.updateTable("mails").set({ lease_owner: "other" }).execute();
-  await desk.clock.advance(leaseLength / 4);
+  await harness.db.updateTable("mails").set({ lease_owner: "other" }).execute();
+  await harness.clock.advance(leaseLength / 4);
   accept();
   await delivered;
-  expect(desk.events.map((line) => line.event)).toEqual(["mail_lease_lost"]);
-  expect(await desk.rows()).toMatchObject([{ status: "queued", lease_owner: "other" }]);
+  expect(harness.events.map((line) => line.event)).toEqual(["mail_lease_lost"]);
+  expect(await harness.rows()).toMatchObject([{ status: "queued", lease_owner: "other" }]);
 });
 
 test("mails wait for a server that takes connections and says nothing, and go out once when it speaks again", async () => {
@@ -184,17 +188,17 @@ test("mails wait for a server that takes connections and says nothing, and go ou
   const silent = createServer(() => connected.resolve());
   await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
   const { port } = silent.address() as AddressInfo;
-  for (let count = 0; count < 5; count++) await desk.queue();
-  const worker = desk.hire(`smtp://127.0.0.1:${port}`, { slots: 1 });
+  for (let count = 0; count < 5; count++) await harness.queue();
+  const worker = harness.createWorker(`smtp://127.0.0.1:${port}`, { slots: 1 });
   const tried = worker.deliverDue();
   await connected.promise;
-  await desk.clock.advance(sendLimit);
+  await harness.clock.advance(sendLimit);
   await tried;
-  expect(new Set((await desk.rows()).map((row) => row.status))).toEqual(new Set(["queued"]));
+  expect(new Set((await harness.rows()).map((row) => row.status))).toEqual(new Set(["queued"]));
   await new Promise((resolve) => silent.close(resolve));
 
-  const server = await desk.openServer({ port });
-  await desk.clock.advance(day / 4);
+  const server = await harness.openServer({ port });
+  await harness.clock.advance(day / 4);
   await worker.deliverDue();
   await worker.deliverDue();
   expect(new Set(server.received.map((mail) => mail.parsed.messageId)).size).toBe(5);
@@ -202,52 +206,52 @@ test("mails wait for a server that takes connections and says nothing, and go ou
 });
 
 test("the mail of a worker that died goes to another once its lease has ended, not before", async () => {
-  const server = await desk.openServer();
-  const { message_id } = await desk.queue();
+  const server = await harness.openServer();
+  const { message_id } = await harness.queue();
   const lost = await openAgain();
-  await createOutboxQueue({ db: lost, write: engineOf(lost).createWriter() }, "lost", desk.clock.now).claim([]);
-  const worker = desk.hire(server.url);
-  await desk.clock.advance(leaseLength - 1);
+  await createOutboxQueue({ db: lost, write: engineOf(lost).createWriter() }, "lost", harness.clock.now).claim([]);
+  const worker = harness.createWorker(server.url);
+  await harness.clock.advance(leaseLength - 1);
   await worker.deliverDue();
   expect(server.received).toHaveLength(0);
-  await desk.clock.advance(1);
+  await harness.clock.advance(1);
   await worker.deliverDue();
   expect(server.received.map((mail) => mail.parsed.messageId)).toEqual([message_id]);
-  expect(await desk.rows()).toMatchObject([{ status: "sent", attempts: 2 }]);
+  expect(await harness.rows()).toMatchObject([{ status: "sent", attempts: 2 }]);
 });
 
 test("a lease that was written by a clock far ahead holds no mail", async () => {
-  const server = await desk.openServer();
-  await desk.queue({ attempts: 1, lease_until: "2026-03-02T14:00:01.000Z", lease_owner: "lost" });
-  await desk.hire(server.url).deliverDue();
+  const server = await harness.openServer();
+  await harness.queue({ attempts: 1, lease_until: "2026-03-02T14:00:01.000Z", lease_owner: "lost" });
+  await harness.createWorker(server.url).deliverDue();
   expect(server.received).toHaveLength(1);
 });
 
 test("a crash between the server's yes and 'sent' costs one more copy under the same Message-ID", async () => {
   const { server, arrived, accept } = await openSlow();
-  const { message_id } = await desk.queue();
+  const { message_id } = await harness.queue();
   const crashing = await openDatabase(location);
-  const crashed = desk.hire(server.url, { database: crashing }).deliverDue();
+  const crashed = harness.createWorker(server.url, { database: crashing }).deliverDue();
   await arrived;
   await crashing.destroy();
   accept();
   await crashed;
-  const worker = desk.hire(server.url);
+  const worker = harness.createWorker(server.url);
   for (let passed = 0; passed < day; passed += day / 8) {
-    await desk.clock.advance(day / 8);
+    await harness.clock.advance(day / 8);
     await worker.deliverDue();
   }
   expect(server.received.map((mail) => mail.parsed.messageId)).toEqual([message_id, message_id]);
-  expect(desk.events.map((line) => line.event)).toContain("mail_sent_but_not_recorded");
+  expect(harness.events.map((line) => line.event)).toContain("mail_sent_but_not_recorded");
 });
 
 test("a worker that could not record a delivery records it later and does not send again", async () => {
-  const server = await desk.openServer();
-  await desk.queue();
-  const write = engineOf(desk.db).createWriter();
-  const queue = createOutboxQueue({ db: desk.db, write }, "unlucky", desk.clock.now);
+  const server = await harness.openServer();
+  await harness.queue();
+  const write = engineOf(harness.db).createWriter();
+  const queue = createOutboxQueue({ db: harness.db, write }, "unlucky", harness.clock.now);
   let failures = 1;
-  const worker = desk.hire(server.url, {
+  const worker = harness.createWorker(server.url, {
     queue: {
       ...queue,
       markSent: async (mail) => {
@@ -257,21 +261,21 @@ test("a worker that could not record a delivery records it later and does not se
     },
   });
   await worker.deliverDue();
-  await desk.clock.advance(day);
+  await harness.clock.advance(day);
   await worker.deliverDue();
   await worker.deliverDue();
   expect(server.received).toHaveLength(1);
-  expect(await desk.rows()).toMatchObject([{ status: "sent", attempts: 1 }]);
-  expect(desk.events.map((line) => line.event)).toEqual(["mail_sent_but_not_recorded", "mail_sent"]);
+  expect(await harness.rows()).toMatchObject([{ status: "sent", attempts: 1 }]);
+  expect(harness.events.map((line) => line.event)).toEqual(["mail_sent_but_not_recorded", "mail_sent"]);
 });
 
 test("after an outage of the database a worker that delivered before it says so before another takes the mail", async () => {
   const { server, arrived, accept } = await openSlow();
-  await desk.queue();
+  await harness.queue();
   const lost = await openAgain();
   let isAway = false;
   const openQueue = (db: Database, owner: string): OutboxQueue => {
-    const queue = createOutboxQueue({ db, write: engineOf(db).createWriter() }, owner, desk.clock.now, () => 0);
+    const queue = createOutboxQueue({ db, write: engineOf(db).createWriter() }, owner, harness.clock.now, () => 0);
     const reach = <Result>(work: () => Promise<Result>) =>
       isAway ? Promise.reject(new Error("connection refused")) : work();
     return {
@@ -280,98 +284,106 @@ test("after an outage of the database a worker that delivered before it says so 
       markSent: (mail) => reach(() => queue.markSent(mail)),
     };
   };
-  const worker = desk.hire(server.url, { queue: openQueue(desk.db, "delivered") });
-  const other = desk.hire(server.url, { queue: openQueue(lost, "other") });
+  const worker = harness.createWorker(server.url, { queue: openQueue(harness.db, "delivered") });
+  const other = harness.createWorker(server.url, { queue: openQueue(lost, "other") });
   const delivered = worker.deliverDue();
   await arrived;
   isAway = true;
   accept();
   await delivered;
-  await desk.clock.advance(2 * leaseLength);
+  await harness.clock.advance(2 * leaseLength);
   await other.deliverDue();
   isAway = false;
 
-  const fresh = await desk.queue();
-  await desk.clock.advance(3000);
+  const fresh = await harness.queue();
+  await harness.clock.advance(3000);
   await other.deliverDue();
   expect(server.received.map(({ parsed }) => parsed.subject)).toEqual(["COT-2026-000001", fresh.request_number]);
   await worker.deliverDue();
-  await desk.clock.advance(3000);
+  await harness.clock.advance(3000);
   await other.deliverDue();
   expect(server.received).toHaveLength(2);
-  expect(await desk.rows()).toMatchObject([{ status: "sent", attempts: 1 }, { status: "sent" }]);
+  expect(await harness.rows()).toMatchObject([{ status: "sent", attempts: 1 }, { status: "sent" }]);
 });
 
 test("the mail of a worker that died in an outage of the database goes to another all the same", async () => {
-  const server = await desk.openServer();
-  await desk.queue();
+  const server = await harness.openServer();
+  await harness.queue();
   const lost = await openAgain();
-  await createOutboxQueue({ db: lost, write: engineOf(lost).createWriter() }, "lost", desk.clock.now).claim([]);
-  await desk.clock.advance(leaseLength);
-  const queue = createOutboxQueue({ db: desk.db, write: engineOf(desk.db).createWriter() }, "other", desk.clock.now);
+  await createOutboxQueue({ db: lost, write: engineOf(lost).createWriter() }, "lost", harness.clock.now).claim([]);
+  await harness.clock.advance(leaseLength);
+  const queue = createOutboxQueue(
+    { db: harness.db, write: engineOf(harness.db).createWriter() },
+    "other",
+    harness.clock.now,
+  );
   let failures = 1;
   const claim: OutboxQueue["claim"] = async (...given) => {
     if (failures-- > 0) throw new Error("connection refused");
     return queue.claim(...given);
   };
-  const worker = desk.hire(server.url, { queue: { ...queue, claim } });
+  const worker = harness.createWorker(server.url, { queue: { ...queue, claim } });
   await worker.deliverDue();
   await worker.deliverDue();
   expect(server.received).toHaveLength(0);
-  await desk.clock.advance(9000);
+  await harness.clock.advance(9000);
   await worker.deliverDue();
   expect(server.received).toHaveLength(1);
 });
 
 test("a worker that lost its lease before sending leaves the mail to the other", async () => {
-  const server = await desk.openServer();
-  await desk.queue();
-  const other = desk.hire(server.url, { database: await openAgain() });
-  const slow = desk.hire(server.url, {
+  const server = await harness.openServer();
+  await harness.queue();
+  const other = harness.createWorker(server.url, { database: await openAgain() });
+  const slow = harness.createWorker(server.url, {
     compose: async (row) => {
-      await desk.clock.advance(leaseLength);
+      await harness.clock.advance(leaseLength);
       await other.deliverDue();
       return plainMail(row);
     },
   });
   await slow.deliverDue();
   expect(server.received).toHaveLength(1);
-  expect(desk.events.map((line) => line.event)).toContain("mail_lease_lost");
+  expect(harness.events.map((line) => line.event)).toContain("mail_lease_lost");
 });
 
 test("a worker whose mail went out by another puts none for the second address of sales in its place", async () => {
-  const server = await desk.openServer();
-  await desk.queue();
-  const lost = createOutboxQueue({ db: desk.db, write: engineOf(desk.db).createWriter() }, "lost", desk.clock.now);
+  const server = await harness.openServer();
+  await harness.queue();
+  const lost = createOutboxQueue(
+    { db: harness.db, write: engineOf(harness.db).createWriter() },
+    "lost",
+    harness.clock.now,
+  );
   const mail = await lost.claim([]);
   if (!mail) throw new Error("nothing was due");
-  await desk.clock.advance(leaseLength);
-  await desk.hire(server.url).deliverDue();
+  await harness.clock.advance(leaseLength);
+  await harness.createWorker(server.url).deliverDue();
   const { request_number, template } = mail;
   const fallback = { id: "2", request_number, template, recipient: "otra@example.com", message_id: "<2@example.com>" };
   await lost.fail(mail, { kind: "refused", reason: "550" }, fallback);
-  expect(await desk.rows()).toMatchObject([{ id: mail.id, status: "sent" }]);
+  expect(await harness.rows()).toMatchObject([{ id: mail.id, status: "sent" }]);
 });
 
 test("stopping finishes the mail under way and begins no other", async () => {
   const { server, arrived, accept } = await openSlow();
-  await desk.queue();
-  const worker = desk.hire(server.url, { slots: 1 });
+  await harness.queue();
+  const worker = harness.createWorker(server.url, { slots: 1 });
   worker.start();
   await arrived;
-  await desk.queue();
+  await harness.queue();
   const stopped = worker.stop();
   accept();
   await stopped;
   expect(server.received).toHaveLength(1);
-  expect(await desk.rows()).toMatchObject([{ status: "sent" }, { status: "queued", attempts: 0 }]);
+  expect(await harness.rows()).toMatchObject([{ status: "sent" }, { status: "queued", attempts: 0 }]);
 });
 
 test("a mail still being made when the site stops is given back at once, and not sent", async () => {
-  const server = await desk.openServer();
-  await desk.queue();
+  const server = await harness.openServer();
+  await harness.queue();
   const [begun, made] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const worker = desk.hire(server.url, {
+  const worker = harness.createWorker(server.url, {
     compose: async (row) => {
       begun.resolve();
       await made.promise;
@@ -381,17 +393,17 @@ test("a mail still being made when the site stops is given back at once, and not
   worker.start();
   await begun.promise;
   await worker.stop();
-  expect(await desk.rows()).toMatchObject([{ status: "queued", lease_owner: null, attempts: 0 }]);
+  expect(await harness.rows()).toMatchObject([{ status: "queued", lease_owner: null, attempts: 0 }]);
   made.resolve();
-  await desk.hire(server.url).deliverDue();
+  await harness.createWorker(server.url).deliverDue();
   expect(server.received).toHaveLength(1);
 });
 
 test("a mail that fails to be made after the stop is no failure", async () => {
-  const server = await desk.openServer();
-  await desk.queue();
+  const server = await harness.openServer();
+  await harness.queue();
   const [begun, made] = [Promise.withResolvers<void>(), Promise.withResolvers<never>()];
-  const worker = desk.hire(server.url, {
+  const worker = harness.createWorker(server.url, {
     compose: () => {
       begun.resolve();
       return made.promise;
@@ -401,25 +413,25 @@ test("a mail that fails to be made after the stop is no failure", async () => {
   await begun.promise;
   await worker.stop();
   made.reject(new Error("the database is closed"));
-  await desk.hire(server.url).deliverDue();
-  expect(desk.events.map((line) => line.event)).toEqual(["mail_sent"]);
+  await harness.createWorker(server.url).deliverDue();
+  expect(harness.events.map((line) => line.event)).toEqual(["mail_sent"]);
 });
 
 // An idle connection is closed after half a minute anyway, and until then keeps the process alive.
 test("a worker that has stopped keeps neither a timer nor a connection", { timeout: 25_000 }, async () => {
   const left = Promise.withResolvers<void>();
-  const server = await desk.openServer({ options: { onClose: () => left.resolve() } });
-  await desk.queue();
+  const server = await harness.openServer({ options: { onClose: () => left.resolve() } });
+  await harness.queue();
   let timers = 0;
   const every: Clock["every"] = (ms, task) => {
     timers += 1;
-    const stop = desk.clock.every(ms, task);
+    const stop = harness.clock.every(ms, task);
     return () => {
       timers -= 1;
       stop();
     };
   };
-  const worker = desk.hire(server.url, { clock: { ...desk.clock, every } });
+  const worker = harness.createWorker(server.url, { clock: { ...harness.clock, every } });
   worker.start();
   await worker.deliverDue();
   await worker.stop();
@@ -429,12 +441,12 @@ test("a worker that has stopped keeps neither a timer nor a connection", { timeo
 
 test("stopping cuts off a server that does not answer and gives the mail back at once", async () => {
   const { server, arrived } = await openSlow();
-  await desk.queue();
-  const worker = desk.hire(server.url);
+  await harness.queue();
+  const worker = harness.createWorker(server.url);
   worker.start();
   await arrived;
   await worker.stop(0);
-  expect(await desk.rows()).toMatchObject([{ status: "queued", lease_owner: null, attempts: 0 }]);
-  await desk.hire(server.url).deliverDue();
+  expect(await harness.rows()).toMatchObject([{ status: "queued", lease_owner: null, attempts: 0 }]);
+  await harness.createWorker(server.url).deliverDue();
   expect(server.received).toHaveLength(1);
 });

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type MailDesk, openMailDesk, plainMail } from "../../tests/mail-desk.ts";
+import { type MailHarness, openMailHarness, plainMail } from "../../tests/mail-harness.ts";
 import { startMailServer } from "../../tests/mail-server.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-let desk: MailDesk;
+let harness: MailHarness;
 beforeEach(async () => {
-  desk = await openMailDesk();
+  harness = await openMailHarness();
 });
-afterEach(() => desk.close());
+afterEach(() => harness.close());
 
 /** The address of a closed server: it refuses connections. */
 async function findClosedPort(): Promise<{ url: string; port: number }> {
@@ -18,79 +18,79 @@ async function findClosedPort(): Promise<{ url: string; port: number }> {
   return server;
 }
 
-const levelsOf = (event: string) => desk.events.filter((line) => line.event === event).map((line) => line.level);
+const levelsOf = (event: string) => harness.events.filter((line) => line.event === event).map((line) => line.level);
 
 test("a queued mail is delivered once, to its one recipient, under its own Message-ID", async () => {
-  const server = await desk.openServer();
-  const queued = await desk.queue({ recipient: "ventas@example.com" });
-  const worker = desk.hire(server.url);
+  const server = await harness.openServer();
+  const queued = await harness.queue({ recipient: "ventas@example.com" });
+  const worker = harness.createWorker(server.url);
   await worker.deliverDue();
-  await desk.clock.advance(24 * hour);
+  await harness.clock.advance(24 * hour);
   await worker.deliverDue();
   expect(server.received).toHaveLength(1);
   expect(server.received[0]).toMatchObject({ recipients: ["ventas@example.com"], from: "sitio@example.com" });
   expect(server.received[0]?.parsed.messageId).toBe(queued.message_id);
-  expect(await desk.rows()).toMatchObject([
+  expect(await harness.rows()).toMatchObject([
     { status: "sent", attempts: 1, settled_at: "2026-03-02T13:00:00.000Z", lease_owner: null, last_error: null },
   ]);
 });
 
 test("one connection carries many mails", async () => {
-  const server = await desk.openServer();
-  for (let count = 0; count < 10; count++) await desk.queue();
-  await desk.hire(server.url, { slots: 1 }).deliverDue();
+  const server = await harness.openServer();
+  for (let count = 0; count < 10; count++) await harness.queue();
+  await harness.createWorker(server.url, { slots: 1 }).deliverDue();
   expect(server.received).toHaveLength(10);
   expect(server.connections()).toBe(1);
 });
 
 test("a mail put off with 451 is delivered once, after a minute", async () => {
-  const server = await desk.openServer({
+  const server = await harness.openServer({
     onMail: (count) => (count === 1 ? { code: 451, text: "4.3.0 try later" } : undefined),
   });
-  await desk.queue();
-  const worker = desk.hire(server.url);
+  await harness.queue();
+  const worker = harness.createWorker(server.url);
   await worker.deliverDue();
-  expect(await desk.rows()).toMatchObject([{ status: "queued", last_fault: "put-off", attempts: 1 }]);
-  await desk.clock.advance(minute - 1);
+  expect(await harness.rows()).toMatchObject([{ status: "queued", last_fault: "put-off", attempts: 1 }]);
+  await harness.clock.advance(minute - 1);
   await worker.deliverDue();
   expect(server.received).toHaveLength(0);
-  await desk.clock.advance(1);
+  await harness.clock.advance(1);
   await worker.deliverDue();
-  await desk.clock.advance(24 * hour);
+  await harness.clock.advance(24 * hour);
   await worker.deliverDue();
   expect(server.received).toHaveLength(1);
-  expect(await desk.rows()).toMatchObject([{ status: "sent", attempts: 2 }]);
+  expect(await harness.rows()).toMatchObject([{ status: "sent", attempts: 2 }]);
 });
 
 test("a recipient put off with 450 does not hold up the other mails", async () => {
-  const server = await desk.openServer({
+  const server = await harness.openServer({
     onRecipient: (address) => (address === "lleno@example.com" ? { code: 450, text: "4.2.2 mailbox busy" } : undefined),
   });
-  await desk.queue({ recipient: "lleno@example.com" });
-  await desk.queue({ recipient: "ventas@example.com" });
-  await desk.hire(server.url, { slots: 1 }).deliverDue();
+  await harness.queue({ recipient: "lleno@example.com" });
+  await harness.queue({ recipient: "ventas@example.com" });
+  await harness.createWorker(server.url, { slots: 1 }).deliverDue();
   expect(server.received.map((mail) => mail.recipients)).toEqual([["ventas@example.com"]]);
 });
 
 test("a mail refused with 550 has failed: said as an error without the address, and never tried again", async () => {
   let asked = 0;
-  const server = await desk.openServer({
+  const server = await harness.openServer({
     onRecipient: (address) => {
       asked += 1;
       return { code: 550, text: `5.1.1 <${address}> unknown user` };
     },
   });
-  await desk.queue({ template: "quotation-to-buyer", recipient: "nadie@example.com" });
-  const worker = desk.hire(server.url);
+  await harness.queue({ template: "quotation-to-buyer", recipient: "nadie@example.com" });
+  const worker = harness.createWorker(server.url);
   await worker.deliverDue();
-  await desk.clock.advance(24 * hour);
+  await harness.clock.advance(24 * hour);
   await worker.deliverDue();
   expect(asked).toBe(1);
-  const [row] = await desk.rows();
+  const [row] = await harness.rows();
   expect(row).toMatchObject({ status: "failed", last_fault: "refused", last_error: expect.stringContaining("550") });
   expect(row?.last_error).not.toContain("nadie");
   expect(levelsOf("mail_failed")).toEqual(["error"]);
-  expect(desk.lines.join()).not.toContain("nadie");
+  expect(harness.lines.join()).not.toContain("nadie");
 });
 
 test.each([
@@ -101,48 +101,48 @@ test.each([
   { code: 552, text: "mailbox full" },
 ])("a buyer's mail for which there is no room or quota ($code $text) goes when there is", async ({ code, text }) => {
   let isFull = true;
-  const server = await desk.openServer({ onMail: () => (isFull ? { code, text } : undefined) });
-  await desk.queue({ template: "quotation-to-buyer", recipient: "ana@example.com" });
-  const worker = desk.hire(server.url);
+  const server = await harness.openServer({ onMail: () => (isFull ? { code, text } : undefined) });
+  await harness.queue({ template: "quotation-to-buyer", recipient: "ana@example.com" });
+  const worker = harness.createWorker(server.url);
   await worker.deliverDue();
-  expect(await desk.rows()).toMatchObject([{ status: "queued", last_fault: "refused" }]);
+  expect(await harness.rows()).toMatchObject([{ status: "queued", last_fault: "refused" }]);
   isFull = false;
-  await desk.clock.advance(minute);
+  await harness.clock.advance(minute);
   await worker.deliverDue();
   expect(server.received).toHaveLength(1);
 });
 
 test("a buyer's mail that is too large for the mailbox has failed", async () => {
-  const server = await desk.openServer({ onMail: () => ({ code: 552, text: "5.3.4 message too big" }) });
-  await desk.queue({ template: "quotation-to-buyer", recipient: "ana@example.com" });
-  await desk.hire(server.url).deliverDue();
-  expect(await desk.rows()).toMatchObject([{ status: "failed", last_fault: "refused" }]);
+  const server = await harness.openServer({ onMail: () => ({ code: 552, text: "5.3.4 message too big" }) });
+  await harness.queue({ template: "quotation-to-buyer", recipient: "ana@example.com" });
+  await harness.createWorker(server.url).deliverDue();
+  expect(await harness.rows()).toMatchObject([{ status: "failed", last_fault: "refused" }]);
 });
 
 test("a recipient that could become two is never sent to", async () => {
-  const server = await desk.openServer();
-  await desk.queue({ recipient: "a@b.co, evil@x.co" });
-  await desk.hire(server.url).deliverDue();
+  const server = await harness.openServer();
+  await harness.queue({ recipient: "a@b.co, evil@x.co" });
+  await harness.createWorker(server.url).deliverDue();
   expect(server.connections()).toBe(0);
-  expect(await desk.rows()).toMatchObject([{ status: "failed", last_fault: "refused" }]);
+  expect(await harness.rows()).toMatchObject([{ status: "failed", last_fault: "refused" }]);
 });
 
 test("mails wait while the server refuses connections, and all go out once when it is back", async () => {
   const { url, port } = await findClosedPort();
-  for (let count = 0; count < 20; count++) await desk.queue();
-  const worker = desk.hire(url);
+  for (let count = 0; count < 20; count++) await harness.queue();
+  const worker = harness.createWorker(url);
   for (let passed = 0; passed < 5 * hour; passed += 10 * minute) {
     await worker.deliverDue();
-    await desk.clock.advance(10 * minute);
+    await harness.clock.advance(10 * minute);
   }
-  expect((await desk.rows()).every((row) => row.status === "queued")).toBe(true);
+  expect((await harness.rows()).every((row) => row.status === "queued")).toBe(true);
   expect(levelsOf("mail_server_unreachable")).toEqual(["error"]);
 
-  const server = await desk.openServer({ port });
-  await desk.clock.advance(10 * minute);
+  const server = await harness.openServer({ port });
+  await harness.clock.advance(10 * minute);
   await worker.deliverDue();
   await worker.deliverDue();
-  expect((await desk.rows()).every((row) => row.status === "sent")).toBe(true);
+  expect((await harness.rows()).every((row) => row.status === "sent")).toBe(true);
   expect(new Set(server.received.map((mail) => mail.parsed.messageId)).size).toBe(20);
   expect(server.received).toHaveLength(20);
   expect(levelsOf("mail_server_reached")).toEqual(["info"]);
@@ -150,38 +150,42 @@ test("mails wait while the server refuses connections, and all go out once when 
 
 test("a server out of reach is asked for a few mails, not for each one of them", async () => {
   const { url } = await findClosedPort();
-  for (let count = 0; count < 20; count++) await desk.queue();
-  await desk.hire(url, { slots: 1 }).deliverDue();
-  expect((await desk.rows()).filter((row) => row.attempts > 0)).toHaveLength(1);
+  for (let count = 0; count < 20; count++) await harness.queue();
+  await harness.createWorker(url, { slots: 1 }).deliverDue();
+  expect((await harness.rows()).filter((row) => row.attempts > 0)).toHaveLength(1);
 });
 
 test("once the server is back the mails that waited for it go, and not those that it put off", async () => {
-  const server = await desk.openServer();
+  const server = await harness.openServer();
   const later = { attempts: 1, next_attempt_at: "2026-03-02T14:00:00.000Z" };
-  await desk.queue({ ...later, last_fault: "unreachable", in_outage: 1, recipient: "esperaba@example.com" });
-  await desk.queue({ ...later, last_fault: "put-off", recipient: "aplazado@example.com" });
-  await desk.queue();
-  const worker = desk.hire(server.url);
+  await harness.queue({ ...later, last_fault: "unreachable", in_outage: 1, recipient: "esperaba@example.com" });
+  await harness.queue({ ...later, last_fault: "put-off", recipient: "aplazado@example.com" });
+  await harness.queue();
+  const worker = harness.createWorker(server.url);
   await worker.deliverDue();
   await worker.deliverDue();
-  expect(await desk.rows()).toMatchObject([{ status: "sent" }, { status: "queued", attempts: 1 }, { status: "sent" }]);
+  expect(await harness.rows()).toMatchObject([
+    { status: "sent" },
+    { status: "queued", attempts: 1 },
+    { status: "sent" },
+  ]);
 });
 
 test("a wrong password keeps the mails until it is mended", async () => {
   const auth = { authOptional: false, allowInsecureAuth: true, disabledCommands: ["STARTTLS"] };
-  const server = await desk.openServer({
+  const server = await harness.openServer({
     options: {
       ...auth,
       onAuth: ({ password }, _session, callback) =>
         password === "buena" ? callback(null, { user: "sitio" }) : callback(new Error("Authentication failed")),
     },
   });
-  await desk.queue();
+  await harness.queue();
   const [head, tail] = server.url.split("//");
-  await desk.hire(`${head}//sitio:mala@${tail}`).deliverDue();
-  expect(await desk.rows()).toMatchObject([{ status: "queued", last_fault: "unreachable" }]);
-  await desk.clock.advance(minute);
-  await desk.hire(`${head}//sitio:buena@${tail}`).deliverDue();
+  await harness.createWorker(`${head}//sitio:mala@${tail}`).deliverDue();
+  expect(await harness.rows()).toMatchObject([{ status: "queued", last_fault: "unreachable" }]);
+  await harness.clock.advance(minute);
+  await harness.createWorker(`${head}//sitio:buena@${tail}`).deliverDue();
   expect(server.received).toHaveLength(1);
 });
 
@@ -189,32 +193,32 @@ test.each([true, false])(
   "a sender that may not send keeps the mails until it is mended, with PIPELINING hidden: %s",
   async (hidePIPELINING) => {
     let isMended = false;
-    const server = await desk.openServer({
+    const server = await harness.openServer({
       onSender: () => (isMended ? undefined : { code: 553, text: "5.7.1 Sender address rejected: not owned by user" }),
       options: { hidePIPELINING },
     });
-    await desk.queue();
-    await desk.queue();
-    const worker = desk.hire(server.url);
+    await harness.queue();
+    await harness.queue();
+    const worker = harness.createWorker(server.url);
     await worker.deliverDue();
-    expect((await desk.rows()).map((row) => row.status)).toEqual(["queued", "queued"]);
+    expect((await harness.rows()).map((row) => row.status)).toEqual(["queued", "queued"]);
     expect(levelsOf("mail_server_unreachable")).toEqual(["error"]);
     isMended = true;
-    await desk.clock.advance(minute * 2);
+    await harness.clock.advance(minute * 2);
     await worker.deliverDue();
     expect(server.received).toHaveLength(2);
   },
 );
 
 test("after five days without success a mail has failed", async () => {
-  const server = await desk.openServer({ onMail: () => ({ code: 451, text: "4.3.0 never now" }) });
-  await desk.queue();
-  const worker = desk.hire(server.url);
+  const server = await harness.openServer({ onMail: () => ({ code: 451, text: "4.3.0 never now" }) });
+  await harness.queue();
+  const worker = harness.createWorker(server.url);
   for (let passed = 0; passed <= 127 * hour; passed += hour) {
     await worker.deliverDue();
-    await desk.clock.advance(hour);
+    await harness.clock.advance(hour);
   }
-  const [row] = await desk.rows();
+  const [row] = await harness.rows();
   expect(row?.status).toBe("failed");
   const age = Date.parse(row?.settled_at ?? "") - Date.parse(row?.queued_at ?? "");
   expect(age / hour).toBeGreaterThanOrEqual(120);
@@ -224,48 +228,50 @@ test("after five days without success a mail has failed", async () => {
 
 test("a mail that waited for five days while the site was off is tried like a fresh one", async () => {
   const away = await findClosedPort();
-  const busy = await desk.openServer({ onMail: (count) => (count === 1 ? { code: 451, text: "later" } : undefined) });
-  await desk.queue();
-  await desk.clock.advance(6 * 24 * hour);
+  const busy = await harness.openServer({
+    onMail: (count) => (count === 1 ? { code: 451, text: "later" } : undefined),
+  });
+  await harness.queue();
+  await harness.clock.advance(6 * 24 * hour);
   // The site is up before its network is.
-  await desk.hire(away.url).deliverDue();
-  expect(await desk.rows()).toMatchObject([{ status: "queued", attempts: 1, last_fault: "unreachable" }]);
+  await harness.createWorker(away.url).deliverDue();
+  expect(await harness.rows()).toMatchObject([{ status: "queued", attempts: 1, last_fault: "unreachable" }]);
   for (let passed = 0; passed < 2; passed += 1) {
-    await desk.clock.advance(hour);
-    await desk.hire(busy.url).deliverDue();
+    await harness.clock.advance(hour);
+    await harness.createWorker(busy.url).deliverDue();
   }
-  expect(await desk.rows()).toMatchObject([{ status: "sent" }]);
+  expect(await harness.rows()).toMatchObject([{ status: "sent" }]);
 });
 
 test.each(["2026-03-02T12:00:00Z", "2025-01-01T00:00:00Z"])(
   "a clock set back to %s holds no fresh mail",
   async (now) => {
-    const server = await desk.openServer();
-    await desk.queue();
-    desk.clock.set(now);
-    await desk.hire(server.url).deliverDue();
+    const server = await harness.openServer();
+    await harness.queue();
+    harness.clock.set(now);
+    await harness.createWorker(server.url).deliverDue();
     expect(server.received).toHaveLength(1);
   },
 );
 
 test("a clock set back holds a mail that was put off no longer than a pause may be", async () => {
-  const server = await desk.openServer();
-  await desk.queue({ attempts: 3, last_fault: "put-off" });
-  const worker = desk.hire(server.url);
-  desk.clock.set("2026-03-02T07:00:00Z");
+  const server = await harness.openServer();
+  await harness.queue({ attempts: 3, last_fault: "put-off" });
+  const worker = harness.createWorker(server.url);
+  harness.clock.set("2026-03-02T07:00:00Z");
   await worker.deliverDue();
   expect(server.received).toHaveLength(0);
-  desk.clock.set("2026-03-02T06:59:59Z");
+  harness.clock.set("2026-03-02T06:59:59Z");
   await worker.deliverDue();
   expect(server.received).toHaveLength(1);
 });
 
 test("of several mails the one that has been due the longest goes first", async () => {
-  const server = await desk.openServer();
-  await desk.queue({ recipient: "segundo@example.com", next_attempt_at: "2026-03-02T12:59:00.000Z" });
-  await desk.queue({ recipient: "tercero@example.com" });
-  await desk.queue({ recipient: "primero@example.com", next_attempt_at: "2026-03-02T12:58:00.000Z" });
-  await desk.hire(server.url, { slots: 1 }).deliverDue();
+  const server = await harness.openServer();
+  await harness.queue({ recipient: "segundo@example.com", next_attempt_at: "2026-03-02T12:59:00.000Z" });
+  await harness.queue({ recipient: "tercero@example.com" });
+  await harness.queue({ recipient: "primero@example.com", next_attempt_at: "2026-03-02T12:58:00.000Z" });
+  await harness.createWorker(server.url, { slots: 1 }).deliverDue();
   expect(server.received.flatMap(({ recipients }) => recipients)).toEqual([
     "primero@example.com",
     "segundo@example.com",
@@ -274,48 +280,48 @@ test("of several mails the one that has been due the longest goes first", async 
 });
 
 test("a mail that cannot be made is kept, said with its stack, and leaves the others alone", async () => {
-  const server = await desk.openServer();
-  await desk.queue({ request_number: "COT-2026-100000" });
-  await desk.queue({ request_number: "COT-2026-200000" });
-  const worker = desk.hire(server.url, {
+  const server = await harness.openServer();
+  await harness.queue({ request_number: "COT-2026-100000" });
+  await harness.queue({ request_number: "COT-2026-200000" });
+  const worker = harness.createWorker(server.url, {
     compose: async (row) => {
       if (row.request_number === "COT-2026-100000") throw new TypeError("no such picture");
       return plainMail(row);
     },
   });
   await worker.deliverDue();
-  expect(await desk.rows()).toMatchObject([{ status: "queued", last_fault: "broken" }, { status: "sent" }]);
-  expect(desk.events.find((line) => line.event === "mail_not_composed")).toMatchObject({
+  expect(await harness.rows()).toMatchObject([{ status: "queued", last_fault: "broken" }, { status: "sent" }]);
+  expect(harness.events.find((line) => line.event === "mail_not_composed")).toMatchObject({
     level: "error",
     error: { stack: expect.stringContaining("mail-worker.test.ts") },
   });
 });
 
 test("a mail whose request is gone has failed", async () => {
-  const server = await desk.openServer();
-  await desk.queue();
-  await desk.hire(server.url, { compose: async () => undefined }).deliverDue();
-  expect(await desk.rows()).toMatchObject([{ status: "failed" }]);
+  const server = await harness.openServer();
+  await harness.queue();
+  await harness.createWorker(server.url, { compose: async () => undefined }).deliverDue();
+  expect(await harness.rows()).toMatchObject([{ status: "failed" }]);
   expect(server.received).toHaveLength(0);
 });
 
 test("a started worker is woken by a call, and finds by itself what others queued", async () => {
   const arrivals = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const server = await desk.openServer({
+  const server = await harness.openServer({
     onMail: (count) => {
       arrivals[count - 1]?.resolve();
       return undefined;
     },
   });
-  const worker = desk.hire(server.url);
+  const worker = harness.createWorker(server.url);
   worker.start();
   await worker.deliverDue();
-  await desk.queue();
+  await harness.queue();
   worker.wake();
   await arrivals[0]?.promise;
   await worker.deliverDue();
-  await desk.queue();
-  await desk.clock.advance(3000);
+  await harness.queue();
+  await harness.clock.advance(3000);
   await arrivals[1]?.promise;
   await worker.stop();
   expect(server.received).toHaveLength(2);

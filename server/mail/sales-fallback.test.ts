@@ -1,23 +1,23 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { OutboxWorker } from "#server/outbox/worker.ts";
-import { type MailDesk, openMailDesk } from "../../tests/mail-desk.ts";
+import { type MailHarness, openMailHarness } from "../../tests/mail-harness.ts";
 import { salesTemplates } from "./for-sales.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-let desk: MailDesk;
+let harness: MailHarness;
 beforeEach(async () => {
-  desk = await openMailDesk();
+  harness = await openMailHarness();
 });
-afterEach(() => desk.close());
+afterEach(() => harness.close());
 
 /** Runs the worker every `step` ms for `length` ms. */
 async function work(worker: OutboxWorker, length: number, step: number): Promise<void> {
   for (let passed = 0; passed < length; passed += step) {
     await worker.deliverDue();
-    await desk.clock.advance(step);
+    await harness.clock.advance(step);
   }
   await worker.deliverDue();
 }
@@ -25,7 +25,7 @@ async function work(worker: OutboxWorker, length: number, step: number): Promise
 /** A server on which the mailbox of sales is full until it is emptied. */
 async function openFull() {
   let isFull = true;
-  const server = await desk.openServer({
+  const server = await harness.openServer({
     onRecipient: (address) =>
       isFull && address === "ventas@example.com" ? { code: 552, text: "5.2.2 mailbox full" } : undefined,
   });
@@ -37,11 +37,11 @@ async function openFull() {
 
 test("each mail to a mailbox of sales that is full for an hour arrives there once", async () => {
   const { server, empty } = await openFull();
-  for (const template of salesTemplates) await desk.queue({ template });
-  const worker = desk.hire(server.url);
+  for (const template of salesTemplates) await harness.queue({ template });
+  const worker = harness.createWorker(server.url);
   await work(worker, hour, minute);
   expect(server.received).toHaveLength(0);
-  expect((await desk.rows()).map((row) => [row.status, row.last_fault])).toEqual(
+  expect((await harness.rows()).map((row) => [row.status, row.last_fault])).toEqual(
     salesTemplates.map(() => ["queued", "refused"]),
   );
   empty();
@@ -55,8 +55,8 @@ test("each mail to a mailbox of sales that is full for an hour arrives there onc
 
 test("a mail that sales refuses goes to the second address at once and once, and to sales when it is taken", async () => {
   const { server, empty } = await openFull();
-  await desk.queue();
-  const worker = desk.hire(server.url, { salesFallback: "gerencia@example.com" });
+  await harness.queue();
+  const worker = harness.createWorker(server.url, { salesFallback: "gerencia@example.com" });
   await work(worker, hour, minute);
   empty();
   await work(worker, day, hour);
@@ -64,58 +64,58 @@ test("a mail that sales refuses goes to the second address at once and once, and
     ["gerencia@example.com"],
     ["ventas@example.com"],
   ]);
-  const refusals = desk.events.filter((line) => line.event === "mail_postponed");
+  const refusals = harness.events.filter((line) => line.event === "mail_postponed");
   expect(refusals[0]).toMatchObject({ level: "error", kind: "refused", sent_to_fallback: true });
 });
 
 test("a mail that sales refuses for five days has failed, and went to the second address once", async () => {
   const { server } = await openFull();
-  await desk.queue();
-  await work(desk.hire(server.url, { salesFallback: "gerencia@example.com" }), 6 * day, hour);
+  await harness.queue();
+  await work(harness.createWorker(server.url, { salesFallback: "gerencia@example.com" }), 6 * day, hour);
   expect(server.received.map(({ recipients }) => recipients)).toEqual([["gerencia@example.com"]]);
-  expect((await desk.rows()).map((row) => row.status).sort()).toEqual(["failed", "sent"]);
+  expect((await harness.rows()).map((row) => row.status).sort()).toEqual(["failed", "sent"]);
 });
 
 test("a mail that sales refused goes to the second address once, also where the server was away in between", async () => {
   const { server } = await openFull();
-  await desk.queue();
+  await harness.queue();
   const salesFallback = "gerencia@example.com";
-  await desk.hire(server.url, { salesFallback }).deliverDue();
+  await harness.createWorker(server.url, { salesFallback }).deliverDue();
   await server.close();
-  await desk.clock.advance(hour);
-  await desk.hire(server.url, { salesFallback }).deliverDue();
-  const again = await desk.openServer({ onRecipient: () => ({ code: 552, text: "5.2.2 mailbox full" }) });
-  await desk.clock.advance(hour);
-  await desk.hire(again.url, { salesFallback }).deliverDue();
-  expect((await desk.rows()).map((row) => row.recipient).sort()).toEqual([salesFallback, "ventas@example.com"]);
+  await harness.clock.advance(hour);
+  await harness.createWorker(server.url, { salesFallback }).deliverDue();
+  const again = await harness.openServer({ onRecipient: () => ({ code: 552, text: "5.2.2 mailbox full" }) });
+  await harness.clock.advance(hour);
+  await harness.createWorker(again.url, { salesFallback }).deliverDue();
+  expect((await harness.rows()).map((row) => row.recipient).sort()).toEqual([salesFallback, "ventas@example.com"]);
 });
 
 test("a mail for sales that is refused goes once to the second address", async () => {
-  const server = await desk.openServer({
+  const server = await harness.openServer({
     onRecipient: (address) => (address === "ventas@example.com" ? { code: 550, text: "5.1.1 unknown" } : undefined),
   });
-  const first = await desk.queue({ recipient: "ventas@example.com" });
-  const worker = desk.hire(server.url, { salesFallback: "gerencia@example.com" });
+  const first = await harness.queue({ recipient: "ventas@example.com" });
+  const worker = harness.createWorker(server.url, { salesFallback: "gerencia@example.com" });
   await worker.deliverDue();
   expect(server.received.map((mail) => mail.recipients)).toEqual([["gerencia@example.com"]]);
   expect(server.received[0]?.parsed.messageId).toMatch(/^<[0-9a-f-]{36}@www\.example\.com>$/);
   expect(server.received[0]?.parsed.messageId).not.toBe(first.message_id);
-  expect((await desk.rows()).map((row) => row.status).sort()).toEqual(["queued", "sent"]);
+  expect((await harness.rows()).map((row) => row.status).sort()).toEqual(["queued", "sent"]);
 });
 
 test("when the second address refuses too, both are tried again and nothing is queued any more", async () => {
-  const server = await desk.openServer({ onRecipient: () => ({ code: 550, text: "5.1.1 unknown" }) });
-  await desk.queue({ recipient: "ventas@example.com" });
-  await desk.hire(server.url, { salesFallback: "gerencia@example.com" }).deliverDue();
-  expect((await desk.rows()).map((row) => row.status)).toEqual(["queued", "queued"]);
-  const failures = desk.events.filter((line) => line.event === "mail_postponed");
+  const server = await harness.openServer({ onRecipient: () => ({ code: 550, text: "5.1.1 unknown" }) });
+  await harness.queue({ recipient: "ventas@example.com" });
+  await harness.createWorker(server.url, { salesFallback: "gerencia@example.com" }).deliverDue();
+  expect((await harness.rows()).map((row) => row.status)).toEqual(["queued", "queued"]);
+  const failures = harness.events.filter((line) => line.event === "mail_postponed");
   expect(failures.map((line) => line.level)).toEqual(["error", "error"]);
   expect(failures.map((line) => line.sent_to_fallback)).toEqual([true, false]);
 });
 
 test("a buyer's mail is never sent to the second sales address", async () => {
-  const server = await desk.openServer({ onRecipient: () => ({ code: 550, text: "5.1.1 unknown" }) });
-  await desk.queue({ template: "quotation-to-buyer", recipient: "nadie@example.com" });
-  await desk.hire(server.url, { salesFallback: "gerencia@example.com" }).deliverDue();
-  expect(await desk.rows()).toHaveLength(1);
+  const server = await harness.openServer({ onRecipient: () => ({ code: 550, text: "5.1.1 unknown" }) });
+  await harness.queue({ template: "quotation-to-buyer", recipient: "nadie@example.com" });
+  await harness.createWorker(server.url, { salesFallback: "gerencia@example.com" }).deliverDue();
+  expect(await harness.rows()).toHaveLength(1);
 });

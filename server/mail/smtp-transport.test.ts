@@ -3,8 +3,8 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
 import { createInterface } from "node:readline";
 import type { SMTPServerOptions } from "smtp-server";
 import { afterEach, expect, test, vi } from "vitest";
-import { catchFault } from "../../tests/catch-fault.ts";
-import { plainMail } from "../../tests/mail-desk.ts";
+import { catchError } from "../../tests/catch-error.ts";
+import { plainMail } from "../../tests/mail-harness.ts";
 import { type MailServer, startMailServer } from "../../tests/mail-server.ts";
 import { classifyMailError } from "./mail-fault.ts";
 import { createSmtpTransport, type SmtpSettings } from "./smtp-transport.ts";
@@ -135,7 +135,7 @@ async function startInterrupted(interrupted: string): Promise<Pick<MailServer, "
 test.each(["MAIL", "RCPT", "DATA", "."])(
   "what is no reply of SMTP after %s refuses no mail for good",
   async (command) => {
-    const fault = await catchFault(async () => send(await startInterrupted(command)));
+    const fault = await catchError(async () => send(await startInterrupted(command)));
     expect(classifyMailError(fault, { template: "quotation-to-sales" })).toMatchObject({
       kind: "unreachable",
       reason: expect.stringContaining("Too many"),

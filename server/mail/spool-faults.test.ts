@@ -2,7 +2,7 @@ import { link, mkdtemp, open, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { openMailDesk, plainMail } from "../../tests/mail-desk.ts";
+import { openMailHarness, plainMail } from "../../tests/mail-harness.ts";
 import { createSpoolTransport } from "./spool-transport.ts";
 
 vi.mock("node:fs/promises", async (load) => {
@@ -65,27 +65,27 @@ test("a mail whose unfinished file is removed in the moment it gets its name is 
 });
 
 test("a mail that is erased while its folder fails does not stay, and one that is not is written again", async () => {
-  const desk = await openMailDesk();
-  onTestFinished(desk.close);
+  const harness = await openMailHarness();
+  onTestFinished(harness.close);
   const transport = createSpoolTransport(folder);
-  const worker = desk.hire("", { transport });
+  const worker = harness.createWorker("", { transport });
   const failSync = (beforehand: () => Promise<unknown>) =>
     vi.mocked(open).mockImplementationOnce(async () => {
       await beforehand();
       throw Object.assign(new Error("EIO: open"), { code: "EIO" });
     });
 
-  const erased = await desk.queue();
-  failSync(() => desk.db.deleteFrom("mails").where("id", "=", erased.id).execute());
+  const erased = await harness.queue();
+  failSync(() => harness.db.deleteFrom("mails").where("id", "=", erased.id).execute());
   await worker.deliverDue();
   expect(await readdir(folder)).toEqual([]);
 
-  await desk.queue();
+  await harness.queue();
   failSync(async () => {});
   await worker.deliverDue();
-  expect(await desk.rows()).toMatchObject([{ status: "queued" }]);
-  await desk.clock.advance(60 * 60_000);
+  expect(await harness.rows()).toMatchObject([{ status: "queued" }]);
+  await harness.clock.advance(60 * 60_000);
   await worker.deliverDue();
-  expect(await desk.rows()).toMatchObject([{ status: "sent" }]);
+  expect(await harness.rows()).toMatchObject([{ status: "sent" }]);
   expect(await readdir(folder)).toHaveLength(1);
 });

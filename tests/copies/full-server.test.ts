@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type PostgresCluster, startPostgres } from "../databases/postgres-cluster.ts";
-import { expectUnableToWrite, sendUntilRefused } from "../faults/disk-fault.ts";
+import { expectUnwritable, sendUntilRefused } from "../faults/disk-fault.ts";
 import { type Attempt, sendAttempt } from "../faults/ledger.ts";
 import { runProgramWith } from "../site/run-program.ts";
 import { makeDataFolder } from "../site/site-folder.ts";
@@ -77,7 +77,7 @@ test("while the server's disk is full a site refuses what it cannot keep, a comm
   const ledger: Attempt[] = [];
   const filler = await fill();
   await sendUntilRefused(site, ledger, 5_000);
-  await expectUnableToWrite(site);
+  await expectUnwritable(site);
   const openClaims = async () => {
     for (let nth = 0; nth < 1_000; nth += 1) {
       const call = ["cli/titular.ts", dataDir, "open", "consulta", "ana@example.com", "2026-03-20"] as const;

@@ -6,7 +6,7 @@ import { newAttempt } from "../faults/disk-fault.ts";
 import { type Attempt, sendAttempt } from "../faults/ledger.ts";
 import { createMailTally } from "../faults/mail-tally.ts";
 import { type MailServer, startMailServer } from "../mail-server.ts";
-import { askProxy } from "../site/ask-proxy.ts";
+import { fetchThroughProxy } from "../site/fetch-through-proxy.ts";
 import { canStartProxy, type StartedProxy, startProxy } from "../site/start-proxy.ts";
 import { findFreePort, type Site } from "../site/start-site.ts";
 import { type Copies, openCopies } from "./copies.ts";
@@ -49,14 +49,14 @@ function visit(proxy: StartedProxy, releases: Record<"old" | "next", ReadonlyMap
   const faults: string[] = [];
   let visiting = true;
   const readPage = async (path: string) => {
-    const page = await askProxy(proxy, path);
+    const page = await fetchThroughProxy(proxy, path);
     const html = await page.text();
     const release = html.includes(nextWord) ? "next" : "old";
     const named = listNamed(html);
     if (page.status !== 200 || named.length === 0) faults.push(`${path}: ${page.status}, ${named.length} files`);
     for (const file of named) {
       const bytes = releases[release].get(file);
-      const answer = await askProxy(proxy, file);
+      const answer = await fetchThroughProxy(proxy, file);
       const isRight = bytes?.equals(Buffer.from(await answer.arrayBuffer()));
       if (!isRight)
         faults.push(`${file} on ${path} of the ${release} release: ${bytes ? answer.status : "not its own"}`);
@@ -84,7 +84,7 @@ function sendThrough(proxy: StartedProxy, ledger: Attempt[]): () => Promise<void
     while (sending) {
       const attempt = newAttempt(ledger.length);
       ledger.push(attempt);
-      attempt.number = await sendAttempt("", attempt, (path, init) => askProxy(proxy, path, init));
+      attempt.number = await sendAttempt("", attempt, (path, init) => fetchThroughProxy(proxy, path, init));
     }
   };
   const running = Promise.all([send(), send()]);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect } from "@playwright/test";
 import { test } from "./fixtures.ts";
-import { readTops, reloadWithoutFonts } from "./support/tops.ts";
+import { readTopOffsets, reloadWithoutFonts } from "./support/top-offsets.ts";
 
 interface StoryRecord {
   title: string;
@@ -28,7 +28,7 @@ test("the company's story has its eight parts, in order, each with its text", as
 
 test("on a phone the title keeps to its lines, whatever its font", async ({ page, context, faults }) => {
   await page.goto("/quienes-somos");
-  const readIntro = () => readTops(page.getByText(about.hero.intro), [320, 360, 375, 390, 412]);
+  const readIntro = () => readTopOffsets(page.getByText(about.hero.intro), [320, 360, 375, 390, 412]);
   const own = await readIntro();
   await reloadWithoutFonts(page, context, faults);
   expect(await readIntro()).toEqual(own);

@@ -3,10 +3,10 @@ import { checkoutText } from "#contract/request-text.ts";
 import { productText } from "#contract/text.ts";
 import { test } from "./fixtures.ts";
 import { findAccessibilityFaults } from "./support/axe.ts";
+import { clickDisabled } from "./support/click-disabled.ts";
 import { dialogs } from "./support/dialogs.ts";
 import { openFilledCart } from "./support/filled-cart.ts";
 import { sizeOf, widths } from "./support/pages.ts";
-import { pressDisabled } from "./support/press-disabled.ts";
 
 interface State {
   name: string;
@@ -33,7 +33,7 @@ const states: State[] = [
       const checkout = dialogs.at(-1);
       await checkout?.reach(page);
       await checkout?.opener(page).click();
-      await pressDisabled(page.getByRole("button", { name: checkoutText.submit }));
+      await clickDisabled(page.getByRole("button", { name: checkoutText.submit }));
       await expect(page.getByText("El campo dirección es requerido")).toBeVisible();
     },
   },
@@ -41,7 +41,7 @@ const states: State[] = [
     name: "the contact form with every field wrong",
     reach: async (page) => {
       await page.goto("/contacto");
-      await pressDisabled(page.getByRole("button", { name: "Enviar mensaje" }));
+      await clickDisabled(page.getByRole("button", { name: "Enviar mensaje" }));
       await expect(page.getByText("El campo mensaje es requerido")).toBeVisible();
     },
   },

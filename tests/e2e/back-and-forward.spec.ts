@@ -113,7 +113,7 @@ test("a message on its way when its page is left arrives once, and is told once,
   faults.allowOrigin(proxy.url);
   await page.goto(`${proxy.url}/contacto`);
   await fillContactForm(page, { ...message, name: "Que se fue antes" });
-  const letGo = proxy.holdNextAnswer();
+  const letGo = proxy.holdNextResponse();
   await page.getByRole("button", { name: "Enviar mensaje" }).click();
   await expect.poll(() => messagesNamed(site, "Que se fue antes").length).toBe(1);
   await follow(page, "Proyectos");

@@ -85,7 +85,7 @@ test("Back is a no to the dialog over the checkout, which leaves both", async ({
   await openList(page, oneLine, `${line.url}/cart`);
   await openCheckout(page);
   await fillCheckout(page);
-  line.loseNextAnswer();
+  line.loseNextResponse();
   await send(page);
   await expect(checkout(page).getByText(failureText)).toBeVisible();
   await checkout(page).getByLabel("Ciudad de la obra").fill("Calarcá");

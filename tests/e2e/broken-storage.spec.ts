@@ -60,7 +60,7 @@ for (const [where, block, asks] of [
     await page.goto(`${line.url}/contacto`);
     const name = `Quien se va ${asks}`;
     await fillContactForm(page, { ...message, name });
-    const release = line.holdNextAnswer();
+    const release = line.holdNextResponse();
     await page.getByRole("button", { name: "Enviar mensaje" }).click();
     await expect.poll(() => messagesNamed(site, name)).toHaveLength(1);
     const questions: string[] = [];

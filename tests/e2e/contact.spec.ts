@@ -2,8 +2,8 @@ import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { findAccessibilityFaults } from "./support/axe.ts";
 import { fillContactForm, message, messagesNamed, outOfOrder, repair } from "./support/contact.ts";
+import { countTextLines } from "./support/count-text-lines.ts";
 import { holdToasts } from "./support/hold-toasts.ts";
-import { linesOf } from "./support/lines-of.ts";
 import { sizeOf, widths } from "./support/pages.ts";
 
 const submit = (page: Page) => page.getByRole("button", { name: "Enviar mensaje" });
@@ -106,12 +106,12 @@ test("the hint comes after the press that left its field, and does not move what
 test("the hint moves neither its own field nor the one beside it", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 1500 });
   const [phone, email] = ["Teléfono", "Correo electrónico"].map((name) => page.getByRole("textbox", { name }));
-  const readTops = () => Promise.all([phone, email].map(async (field) => (await field?.boundingBox())?.y));
-  const before = await readTops();
+  const readTopOffsets = () => Promise.all([phone, email].map(async (field) => (await field?.boundingBox())?.y));
+  const before = await readTopOffsets();
   await email?.fill("obra@");
   await email?.press("Tab");
   await expect(page.getByText("Este correo parece incompleto.")).toBeVisible();
-  expect(await readTops()).toEqual(before);
+  expect(await readTopOffsets()).toEqual(before);
 });
 
 test("a sent message is stored as written, its number shown, and the form empty again", async ({ page, site }) => {
@@ -135,7 +135,7 @@ test("a sent message's number stays on one line on every phone", async ({ page }
   await expect(number).toBeVisible();
   for (let width = 320; width <= 430; width += 10) {
     await page.setViewportSize({ width, height: 844 });
-    expect.soft(await linesOf(number), `${width} px`).toBe(1);
+    expect.soft(await countTextLines(number), `${width} px`).toBe(1);
   }
 });
 

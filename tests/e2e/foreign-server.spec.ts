@@ -4,7 +4,7 @@ import { menuText, productText } from "#contract/text.ts";
 import { test } from "./fixtures.ts";
 import { curb, openCheckout, openList } from "./quotation-steps.ts";
 import { buyer, fillCheckout } from "./support/buyer.ts";
-import { pressDisabled } from "./support/press-disabled.ts";
+import { clickDisabled } from "./support/click-disabled.ts";
 
 test("pages show somebody else's catalogue with pictures from their bucket", async ({ page, frontEnd, foreign }) => {
   await page.goto(`${frontEnd.url}/productos`);
@@ -72,7 +72,7 @@ test("the foreign server's own words tell why a contact message failed", async (
   const mend = foreign.fail("/clientes/webpage", 500, "Estamos en mantenimiento hasta las 3 p. m.");
   await page.goto(`${frontEnd.url}/contacto`);
   const send = page.getByRole("button", { name: "Enviar mensaje" });
-  await pressDisabled(send);
+  await clickDisabled(send);
   expect(foreign.received).toEqual([]);
   const written = { Nombre: "Ana", Teléfono: "3", "Correo electrónico": "a", Ciudad: "Salento", Mensaje: "Hola" };
   for (const [name, value] of Object.entries(written)) await page.getByRole("textbox", { name }).fill(value);

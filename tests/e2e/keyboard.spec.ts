@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { missingPage, sitePages, sizeOf } from "./support/pages.ts";
-import { walkByTab } from "./support/tab-walk.ts";
+import { checkTabOrder } from "./support/tab-order.ts";
 
 for (const sitePage of sitePages) {
   for (const width of [390, 1440]) {
@@ -13,7 +13,7 @@ for (const sitePage of sitePages) {
       await page.emulateMedia({ reducedMotion: "reduce" });
       await page.setViewportSize(sizeOf(width));
       await page.goto(sitePage.path);
-      const walk = await walkByTab(page);
+      const walk = await checkTabOrder(page);
       expect(walk.stops.length).toBeGreaterThan(10);
       expect(walk.faults).toEqual([]);
     });

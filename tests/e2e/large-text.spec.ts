@@ -2,8 +2,8 @@ import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { openFilledCart } from "./support/filled-cart.ts";
 import { sitePages, sizeOf } from "./support/pages.ts";
-import { findUnreadable, openAtRest } from "./support/readable.ts";
-import { findSpiltWords } from "./support/spilt-words.ts";
+import { findReadabilityFaults, openWithLongestHours } from "./support/readability.ts";
+import { findUnreadableWords } from "./support/unreadable-words.ts";
 
 /** The browser's font sizes in its settings: large, very large, and double the usual 16 px. */
 const fontSizes = [20, 24, 32];
@@ -20,14 +20,14 @@ async function expectAllReadable(page: Page): Promise<void> {
     await enlargeText(page, size);
     for (const width of widths) {
       await page.setViewportSize(sizeOf(width));
-      expect(await findUnreadable(page), `${size} px text, ${width} px window`).toEqual([]);
+      expect(await findReadabilityFaults(page), `${size} px text, ${width} px window`).toEqual([]);
     }
   }
 }
 
 for (const sitePage of sitePages) {
   test(`${sitePage.name} can be read with large text, without scrolling sideways`, async ({ page, faults }) => {
-    await openAtRest(page, sitePage, faults);
+    await openWithLongestHours(page, sitePage, faults);
     await expectAllReadable(page);
   });
 }
@@ -63,7 +63,7 @@ test("the menu of a phone can be read with large text, and closes where the bar 
   for (const width of [320, 390, 1440]) {
     await page.setViewportSize(sizeOf(width));
     await expect(menu).toBeVisible();
-    expect(await findSpiltWords(page)).toEqual([]);
+    expect(await findUnreadableWords(page)).toEqual([]);
   }
   // From 62em on the bar fits: 62 times the sizes above.
   await page.setViewportSize({ width: 62 * 32, height: 900 });

@@ -1,12 +1,12 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { fillCheckout, openCheckout, openList, pipe, readNumber, referenceOf, send } from "./quotation-steps.ts";
+import { countTextLines } from "./support/count-text-lines.ts";
 import { openFilledCart } from "./support/filled-cart.ts";
-import { linesOf } from "./support/lines-of.ts";
 import { large, openOrderTable, small } from "./support/order-table.ts";
 import { findSidewaysOverflow } from "./support/overflow.ts";
 import { sitePages, sizeOf } from "./support/pages.ts";
-import { findUnreadable, openAtRest } from "./support/readable.ts";
+import { findReadabilityFaults, openWithLongestHours } from "./support/readability.ts";
 
 /** WCAG 1.4.12: spacing that a reader may set in a user style sheet. */
 const readersSpaces = `
@@ -24,11 +24,11 @@ async function setSpaces(page: Page): Promise<void> {
 
 for (const sitePage of sitePages) {
   test(`${sitePage.name} can be read with wider spaces between letters, words and lines`, async ({ page, faults }) => {
-    await openAtRest(page, sitePage, faults);
+    await openWithLongestHours(page, sitePage, faults);
     await setSpaces(page);
     for (const width of [320, 390, 768, 1200, 1280, 1440]) {
       await page.setViewportSize(sizeOf(width));
-      expect.soft(await findUnreadable(page), `${width} px window`).toEqual([]);
+      expect.soft(await findReadabilityFaults(page), `${width} px window`).toEqual([]);
     }
   });
 }
@@ -61,7 +61,7 @@ test("beside a project's name its city stays in one piece", async ({ page }) => 
   for (const width of [576, 640, 768, 992]) {
     await page.setViewportSize(sizeOf(width));
     const cities = await page.locator(".project-carousel__shot span").all();
-    const lines = await Promise.all(cities.map(linesOf));
+    const lines = await Promise.all(cities.map(countTextLines));
     expect(Math.max(...lines), `${width} px window`).toBe(1);
   }
 });

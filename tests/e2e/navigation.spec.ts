@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { expectOverlays } from "./support/overlays.ts";
-import { readTops, reloadWithoutFonts } from "./support/tops.ts";
+import { readTopOffsets, reloadWithoutFonts } from "./support/top-offsets.ts";
 
 const phone = { width: 390, height: 844 };
 const bar = (page: Page) => page.getByRole("banner");
@@ -39,7 +39,7 @@ test.describe("the header", () => {
     const openNow = bar(page).getByText("Cerrado · abre miércoles 07:30");
     await expect(openNow).toBeVisible();
     const readHeader = () =>
-      readTops(
+      readTopOffsets(
         page.getByRole("main"),
         [320, 359, 360, 374, 375, 390, 430, 575, 600, 720, 767, 768, 1024, 1199, 1200, 1280, 1360, 1440],
       );

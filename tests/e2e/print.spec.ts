@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { oneLine, openList, pipe } from "./quotation-steps.ts";
-import { linesOf } from "./support/lines-of.ts";
+import { countTextLines } from "./support/count-text-lines.ts";
 import { findSidewaysOverflow } from "./support/overflow.ts";
 import { missingPage, sitePages } from "./support/pages.ts";
 
@@ -107,7 +107,7 @@ test("a printed quantity never breaks", async ({ page }) => {
   await openList(page, [{ product: pipe, quantity, references }]);
   await page.emulateMedia({ media: "print" });
   await expect(page.locator("tbody output")).toHaveText("9.007.199.254.740.991");
-  expect(await linesOf(page.locator("tbody output"))).toBe(1);
-  expect(await linesOf(page.locator("tbody .reference-row__printed"))).toBe(1);
+  expect(await countTextLines(page.locator("tbody output"))).toBe(1);
+  expect(await countTextLines(page.locator("tbody .reference-row__printed"))).toBe(1);
   expect(await findSidewaysOverflow(page)).toEqual([]);
 });

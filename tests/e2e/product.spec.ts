@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
-import { linesOf } from "./support/lines-of.ts";
+import { countTextLines } from "./support/count-text-lines.ts";
 import { missingPage } from "./support/pages.ts";
 import { pictureName } from "./support/picture-name.ts";
-import { readTops, reloadWithoutFonts } from "./support/tops.ts";
+import { readTopOffsets, reloadWithoutFonts } from "./support/top-offsets.ts";
 
 test("a product shows its name, its facts and its sections", async ({ page }) => {
   await page.goto("/producto/1");
@@ -118,7 +118,7 @@ test("the words of what is pressed stay on one line", async ({ page }) => {
   const add = page.getByRole("button", { name: "Agregar a Cotización" });
   for (const width of [992, 1024, 1152, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    expect.soft(await linesOf(add), `${width} px`).toBe(1);
+    expect.soft(await countTextLines(add), `${width} px`).toBe(1);
   }
   await page.setViewportSize({ width: 320, height: 800 });
   const related = page.getByRole("link", { name: /^Ver producto/ }).first();
@@ -142,7 +142,7 @@ test("without script a line parts the way to order from a product's facts on a p
 
 test("on a phone the trail keeps to one line, whatever its font", async ({ page, context, faults }) => {
   await page.goto("/producto/1");
-  const readHeading = () => readTops(page.getByRole("heading", { level: 1 }), [320, 360, 375, 390, 412]);
+  const readHeading = () => readTopOffsets(page.getByRole("heading", { level: 1 }), [320, 360, 375, 390, 412]);
   const own = await readHeading();
   await reloadWithoutFonts(page, context, faults);
   expect(await readHeading()).toEqual(own);

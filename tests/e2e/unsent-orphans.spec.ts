@@ -82,7 +82,7 @@ test("a quotation that had arrived when its tab was closed is told at the next v
   await page.reload();
   await openCheckout(page);
   await fillCheckout(page);
-  const release = lossy.holdNextAnswer();
+  const release = lossy.holdNextResponse();
   await send(page);
   await expect.poll(() => countRows(site, "quotations")).toBe(before + 1);
   const later = await page.context().newPage();
@@ -103,7 +103,7 @@ test("a quotation that a tab is sending still is left to it by another one", asy
   await page.reload();
   await openCheckout(page);
   await fillCheckout(page);
-  const release = lossy.holdNextAnswer();
+  const release = lossy.holdNextResponse();
   await send(page);
   await waitUntilInFlight(page);
   const other = await page.context().newPage();

@@ -26,7 +26,7 @@ export async function sendUntilRefused(site: Site, ledger: Attempt[], max: numbe
 }
 
 /** Expects that a site without a writable disk reports it at /readyz, serves pages, and tells senders to retry. */
-export async function expectUnableToWrite(site: Site): Promise<void> {
+export async function expectUnwritable(site: Site): Promise<void> {
   expect(await statusOf(site, "/readyz")).toBe(503);
   for (const path of ["/livez", "/", "/productos", "/producto/1"]) expect(await statusOf(site, path)).toBe(200);
   const refusal = await fetch(`${site.url}/api/clientes/quotes`, post(quotationRequest()));
@@ -35,7 +35,7 @@ export async function expectUnableToWrite(site: Site): Promise<void> {
 }
 
 /** Expects that the site is ready again without a restart, and accepts unanswered attempts once, under their keys. */
-export async function expectAbleAgain(site: Site, ledger: readonly Attempt[]): Promise<void> {
+export async function expectRecovered(site: Site, ledger: readonly Attempt[]): Promise<void> {
   await expect.poll(() => statusOf(site, "/readyz")).toBe(200);
   for (const attempt of ledger) attempt.number ??= await sendAttempt(site.url, attempt);
   const stored = site.query("select attempts.number, name from attempts join quotations using (number)");

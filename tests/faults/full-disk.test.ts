@@ -8,7 +8,7 @@ import { measureSize } from "#server/ops/backup/disk-space.ts";
 import { runProgram } from "../site/run-program.ts";
 import { makeDataFolder } from "../site/site-folder.ts";
 import { startSite } from "../site/start-site.ts";
-import { expectAbleAgain, expectUnableToWrite, sendUntilRefused } from "./disk-fault.ts";
+import { expectRecovered, expectUnwritable, sendUntilRefused } from "./disk-fault.ts";
 import type { Attempt } from "./ledger.ts";
 
 /** Free bytes of the disk beside the data folder. */
@@ -56,13 +56,13 @@ test("on a disk that is really full a site refuses what it cannot keep, keeps wh
   const filler = await fill();
   // The write-ahead log may have space left from before.
   await sendUntilRefused(site, ledger, 5_000);
-  await expectUnableToWrite(site);
+  await expectUnwritable(site);
   const backup = await runProgram("cli/backup.ts", dataDir);
   expect(backup).toMatchObject({ code: 1, output: "" });
   expect(backup.errors).toMatch(/^[^\n]*disco[^\n]*\n$/);
   expect((await stat(filler)).size).toBeGreaterThan(0);
   await rm(filler);
-  await expectAbleAgain(site, ledger);
+  await expectRecovered(site, ledger);
   expect(await site.stop()).toBe(0);
   expect(findDatabaseFaults(join(dataDir, "site.db"))).toEqual([]);
 });

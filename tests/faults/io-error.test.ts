@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { findDatabaseFaults } from "#server/db/sqlite/backup.ts";
 import { makeDataFolder } from "../site/site-folder.ts";
 import { startSite } from "../site/start-site.ts";
-import { expectAbleAgain, expectUnableToWrite, newAttempt, sendUntilRefused } from "./disk-fault.ts";
+import { expectRecovered, expectUnwritable, newAttempt, sendUntilRefused } from "./disk-fault.ts";
 import { type Attempt, sendAttempt } from "./ledger.ts";
 
 let folder: string;
@@ -36,9 +36,9 @@ test("on a disk that fails with EIO a site refuses what it cannot keep, keeps wh
   await writeFile(broken, "");
   const refused = await sendUntilRefused(site, ledger, 1);
   expect(refused.number).toBe(undefined);
-  await expectUnableToWrite(site);
+  await expectUnwritable(site);
   await rm(broken);
-  await expectAbleAgain(site, ledger);
+  await expectRecovered(site, ledger);
   expect(await site.stop()).toBe(0);
   expect(findDatabaseFaults(join(dataDir, "site.db"))).toEqual([]);
   await rm(dataDir, { recursive: true });

@@ -6,7 +6,7 @@ import { findDatabaseFaults } from "#server/db/sqlite/backup.ts";
 import { startMailServer } from "../mail-server.ts";
 import { makeDataFolder } from "../site/site-folder.ts";
 import { type Site, startSite } from "../site/start-site.ts";
-import { type Attempt, sendAttempt, sendWithoutPause } from "./ledger.ts";
+import { type Attempt, sendAttempt, sendContinuously } from "./ledger.ts";
 import { createMailTally, type MailTally } from "./mail-tally.ts";
 
 const rounds = 30;
@@ -71,7 +71,7 @@ test(`what was acknowledged survives kill -9 under load, ${rounds} times, and sa
   for (let round = 0; round < rounds; round += 1) {
     const site = await start();
     const before = acknowledged(ledger);
-    const stopSending = sendWithoutPause(site, ledger, 8);
+    const stopSending = sendContinuously(site, ledger, 8);
     await expect.poll(() => acknowledged(ledger)).toBeGreaterThan(before + 5);
     // The moment of the kill moves through the work: some responses are being sent, some transactions are open.
     await pause(round % 10);

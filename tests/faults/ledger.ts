@@ -27,7 +27,7 @@ export async function sendAttempt(url: string, attempt: Attempt, ask: Ask = fetc
 }
 
 /** Runs `clients` senders concurrently, each one attempt after another, until the returned function is called. */
-export function sendWithoutPause(site: Site, ledger: Attempt[], clients: number): () => Promise<void> {
+export function sendContinuously(site: Site, ledger: Attempt[], clients: number): () => Promise<void> {
   let sending = true;
   const send = async () => {
     while (sending) {

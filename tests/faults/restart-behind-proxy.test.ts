@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { post, quotationRequest } from "../requests.ts";
-import { askProxy } from "../site/ask-proxy.ts";
+import { fetchThroughProxy } from "../site/fetch-through-proxy.ts";
 import { makeDataFolder } from "../site/site-folder.ts";
 import { canStartProxy, type ProxyName, startProxy } from "../site/start-proxy.ts";
 import { findFreePort, type Site, startSite } from "../site/start-site.ts";
@@ -19,8 +19,8 @@ describe.each(proxies.filter(canStartProxy))("behind %s", (proxyName) => {
     let isDone = false;
     const visit = async () => {
       while (!isDone) {
-        statuses.push((await askProxy(proxy, "/productos")).status);
-        statuses.push((await askProxy(proxy, "/api/clientes/quotes", post(quotationRequest()))).status);
+        statuses.push((await fetchThroughProxy(proxy, "/productos")).status);
+        statuses.push((await fetchThroughProxy(proxy, "/api/clientes/quotes", post(quotationRequest()))).status);
       }
     };
     const visitors = [visit(), visit(), visit()];
@@ -38,7 +38,7 @@ describe.each(proxies.filter(canStartProxy))("behind %s", (proxyName) => {
     expect(sites[0]?.query("select count(*) as rows from quotations")).toEqual([{ rows: sent }]);
     // One copy is killed: reads go to the other.
     await sites[0]?.stop("SIGKILL");
-    for (let count = 0; count < 20; count += 1) expect((await askProxy(proxy, "/productos")).status).toBe(200);
+    for (let count = 0; count < 20; count += 1) expect((await fetchThroughProxy(proxy, "/productos")).status).toBe(200);
     await sites[1]?.stop();
     await rm(dataDir, { recursive: true });
   });

@@ -6,7 +6,7 @@ import { startMailServer } from "../mail-server.ts";
 import { makeDataFolder } from "../site/site-folder.ts";
 import { startSite } from "../site/start-site.ts";
 import { newAttempt } from "./disk-fault.ts";
-import { type Attempt, sendAttempt, sendWithoutPause } from "./ledger.ts";
+import { type Attempt, sendAttempt, sendContinuously } from "./ledger.ts";
 import { createMailTally } from "./mail-tally.ts";
 
 const sales = "ventas@example.com";
@@ -17,7 +17,7 @@ test("two processes on one database give every number once, store every request 
   const env = { SMTP_URL: mailServer.url, SALES_EMAIL: sales };
   const sites = [await startSite({ dataDir, env }), await startSite({ dataDir, env })] as const;
   const ledgers: Attempt[][] = [[], []];
-  const stopSending = sites.map((site, index) => sendWithoutPause(site, ledgers[index] ?? [], 4));
+  const stopSending = sites.map((site, index) => sendContinuously(site, ledgers[index] ?? [], 4));
   for (const ledger of ledgers) {
     await expect.poll(() => ledger.filter(({ number }) => number).length).toBeGreaterThan(30);
   }

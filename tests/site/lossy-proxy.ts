@@ -5,9 +5,9 @@ import { buffer } from "node:stream/consumers";
 export interface LossyProxy {
   url: string;
   /** The next POST reaches the site, but its response does not reach the browser. */
-  loseNextAnswer(): void;
+  loseNextResponse(): void;
   /** The next POST reaches the site, and its response is held until the returned function is called. */
-  holdNextAnswer(): () => void;
+  holdNextResponse(): () => void;
   [Symbol.asyncDispose](): Promise<void>;
 }
 
@@ -34,10 +34,10 @@ export async function startLossyProxy(target: string): Promise<LossyProxy> {
   if (typeof address !== "object" || address === null) throw new Error("A listening server has no address");
   return {
     url: `http://localhost:${address.port}`,
-    loseNextAnswer() {
+    loseNextResponse() {
       losing = true;
     },
-    holdNextAnswer() {
+    holdNextResponse() {
       const { promise, resolve } = Promise.withResolvers<void>();
       held = promise;
       return resolve;

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { catchFault } from "../../../tests/catch-fault.ts";
+import { catchError } from "../../../tests/catch-error.ts";
 import { locate } from "../../../tests/databases/templates.ts";
 import { createPostgresUrl } from "../../../tests/databases/test-database.ts";
 import { findFreePort } from "../../../tests/site/start-site.ts";
@@ -51,7 +51,7 @@ test.each([
   ],
 ] as const)("%s is told in one sentence, without the password or the address", async (_, changed, words) => {
   const other = await openAgain(changed);
-  const fault = await catchFault(() => ask(other));
+  const fault = await catchError(() => ask(other));
   expect(isUnavailable(fault)).toBe(true);
   expect(describeFault(fault)).toBe(words);
   const { password, port } = new URL(url);
@@ -60,13 +60,13 @@ test.each([
 
 test("a server that is not there, and one that never answers, are out of reach", async () => {
   const refused = await openAgain({ port: String(await findFreePort()) });
-  expect(describeFault(await catchFault(() => ask(refused)))).toBe("el servidor rechaza la conexión");
+  expect(describeFault(await catchError(() => ask(refused)))).toBe("el servidor rechaza la conexión");
   const silent = createServer(() => {}).listen(0, "127.0.0.1");
   await once(silent, "listening");
   const address = silent.address();
   const port = typeof address === "object" && address ? address.port : 0;
   const mute = await openAgain({ port: String(port) });
-  const fault = await catchFault(() => ask(mute));
+  const fault = await catchError(() => ask(mute));
   expect([classifyFault(fault), describeFault(fault)]).toEqual(["unavailable", "el servidor no respondió a tiempo"]);
   silent.close();
 });
@@ -87,7 +87,7 @@ test("the server ends what takes too long for visitors: a statement, a wait for 
 test("after its connections were cut the next transaction has a new one, and the one under way fails", async () => {
   const other = await openAgain();
   const write = engineOf(other).createWriter();
-  const fault = await catchFault(() =>
+  const fault = await catchError(() =>
     write(async (trx) => {
       await ask(trx);
       await cutOthers();
@@ -105,7 +105,7 @@ test("a lock is let go of with the connection that held it, and its work can tel
     await assertHeld();
     begun.resolve();
     await held.promise;
-    return catchFault(assertHeld);
+    return catchError(assertHeld);
   });
   await begun.promise;
   await cutOthers();
@@ -232,7 +232,7 @@ test("a database with tables of another program, and one with another program's 
     const other = await openDatabase(locate(foreign));
     for (const statement of statements) await sql.raw(statement).execute(other);
     await other.destroy();
-    const fault = await catchFault(() => openMigrated(locate(foreign)));
+    const fault = await catchError(() => openMigrated(locate(foreign)));
     expect(classifyFault(fault)).toBe("wrong-schema");
     return (fault as Error).message;
   };

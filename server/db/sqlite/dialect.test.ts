@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { catchFault } from "../../../tests/catch-fault.ts";
+import { catchError } from "../../../tests/catch-error.ts";
 import { classifyFault, openDatabase } from "../client.ts";
 import { migrate } from "../migrate.ts";
 import { copyDatabase } from "./backup.ts";
@@ -29,7 +29,7 @@ test("a database, its log and its copy are for their owner alone, as the mails i
 test("a database that is not there is not made by opening it, nor is anything written into the log of one that was there", async () => {
   const log = join(folder, "site.db-wal");
   await writeFile(log, "of the file that was moved away");
-  const missing = await catchFault(() => openDatabase(join(folder, "site.db")));
+  const missing = await catchError(() => openDatabase(join(folder, "site.db")));
   expect(classifyFault(missing)).toBe("unavailable");
   expect(await readdir(folder)).toEqual(["site.db-wal"]);
   expect(await readFile(log, "utf8")).toBe("of the file that was moved away");

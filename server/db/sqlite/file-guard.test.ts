@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { catchFault } from "../../../tests/catch-fault.ts";
+import { catchError } from "../../../tests/catch-error.ts";
 import { classifyFault, openDatabase, openMigrated } from "../client.ts";
 import { engineOf } from "../engine-of.ts";
 import type { Database } from "../schema.ts";
@@ -28,7 +28,7 @@ test("a file that was replaced before the first write takes no write: nobody wou
   const other = await openMigrated(join(folder, "other.db"));
   await other.destroy();
   await rename(join(folder, "other.db"), path);
-  const fault = await catchFault(() => write(put("lost")));
+  const fault = await catchError(() => write(put("lost")));
   expect(classifyFault(fault)).toBe("unavailable");
   await expect(engineOf(db).createProbe()).rejects.toThrow("reemplazado");
 });
@@ -38,7 +38,7 @@ test.each(["-wal", "-shm"])("without its site.db%s a running site takes no write
   const probe = await engineOf(db).createProbe();
   await write(put("kept"));
   await rename(`${path}${ending}`, join(folder, "away"));
-  const fault = await catchFault(() => write(put("lost")));
+  const fault = await catchError(() => write(put("lost")));
   expect(classifyFault(fault)).toBe("unavailable");
   await expect(probe()).rejects.toThrow(`site.db${ending}`);
   await rename(join(folder, "away"), `${path}${ending}`);
@@ -51,7 +51,7 @@ test("a database whose file was moved away is not made anew beside its log, whic
   const log = await readFile(`${path}-wal`);
   await rename(path, join(folder, "away.db"));
   for (const open of [openMigrated, openDatabase]) {
-    const fault = await catchFault(() => open(path));
+    const fault = await catchError(() => open(path));
     expect(classifyFault(fault)).toBe("unavailable");
   }
   expect(await readFile(`${path}-wal`)).toEqual(log);

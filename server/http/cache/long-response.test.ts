@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { serveKeptAnswers } from "../../../tests/response-cache-server.ts";
+import { serveCachedResponses } from "../../../tests/response-cache-server.ts";
 import { toCachedResponse } from "./cached-response.ts";
 import { maxUncompressed } from "./content-encoding.ts";
 
@@ -55,7 +55,7 @@ test("a long body is cached as brotli alone, whatever is asked for", async () =>
 
 test("a long body goes out in every encoding, made once, and not again to who has it", async () => {
   let made = 0;
-  const { port } = await serveKeptAnswers({
+  const { port } = await serveCachedResponses({
     produce: async () => {
       made += 1;
       return answerInParts();
@@ -78,7 +78,7 @@ test("a long body goes out in every encoding, made once, and not again to who ha
 });
 
 test("who leaves in the middle of a long body harms nobody", async () => {
-  const { port, failures } = await serveKeptAnswers({ produce: async () => answerInParts() });
+  const { port, failures } = await serveCachedResponses({ produce: async () => answerInParts() });
   const asked = request({ port, path: "/api/productos" }).end();
   await new Promise<void>((resolve) =>
     asked.on("response", (response) => {
@@ -91,7 +91,7 @@ test("who leaves in the middle of a long body harms nobody", async () => {
 });
 
 test("a long body that breaks off is no answer", async () => {
-  const { port, failures } = await serveKeptAnswers({
+  const { port, failures } = await serveCachedResponses({
     produce: async () => {
       const left = parts.values();
       return new Response(

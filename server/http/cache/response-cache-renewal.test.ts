@@ -1,11 +1,11 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { page, serveKeptAnswers } from "../../../tests/response-cache-server.ts";
+import { page, serveCachedResponses } from "../../../tests/response-cache-server.ts";
 
 test("the old page is sent while the page of a new version is made", async () => {
   let version = "1";
   let finish = () => {};
-  const { get } = await serveKeptAnswers({
+  const { get } = await serveCachedResponses({
     version: () => version,
     produce: async () => {
       if (version === "2") await new Promise<void>((resolve) => (finish = resolve));
@@ -22,7 +22,7 @@ test("the old page is sent while the page of a new version is made", async () =>
 test("an old page that nobody asked for since is made anew before it is sent, and sent where that fails", async () => {
   let version = "1";
   let clock = 0;
-  const { get, failures } = await serveKeptAnswers({
+  const { get, failures } = await serveCachedResponses({
     version: () => version,
     now: () => clock,
     produce: async (key) => {
@@ -49,7 +49,7 @@ test("an old page that nobody asked for since is made anew before it is sent, an
 test("an old page is as old as the last time it was sent as the present one, not as it was made", async () => {
   let version = "1";
   let clock = 0;
-  const { get } = await serveKeptAnswers({
+  const { get } = await serveCachedResponses({
     version: () => version,
     now: () => clock,
     produce: async () => page(`version ${version}`),
@@ -68,7 +68,7 @@ test("a page that fails to be renewed stays as it was, and the failure is report
   let version = "1";
   let clock = 0;
   let tries = 0;
-  const { get, failures } = await serveKeptAnswers({
+  const { get, failures } = await serveCachedResponses({
     version: () => version,
     now: () => clock,
     produce: async () => {
@@ -91,7 +91,7 @@ test("a page that fails to be renewed stays as it was, and the failure is report
 test("a page that failed while the clock ran ahead does not rest until that time comes again", async () => {
   let version = "1";
   let clock = 86_400_000;
-  const { get, failures } = await serveKeptAnswers({
+  const { get, failures } = await serveCachedResponses({
     version: () => version,
     now: () => clock,
     produce: async () => {
@@ -113,7 +113,7 @@ test("a whole page is not given up for one that lacks a part, for ten minutes", 
   let version = "1";
   let clock = 0;
   let made = 0;
-  const { get } = await serveKeptAnswers({
+  const { get } = await serveCachedResponses({
     version: () => version,
     now: () => clock,
     produce: async () => {
@@ -140,7 +140,7 @@ test("a page that was whole again meanwhile has another ten minutes", async () =
   let version = "1";
   let clock = 0;
   let made = 0;
-  const { get } = await serveKeptAnswers({
+  const { get } = await serveCachedResponses({
     version: () => version,
     now: () => clock,
     produce: async () => {
@@ -167,7 +167,7 @@ test("a page that was whole again meanwhile has another ten minutes", async () =
 
 test("an incomplete page is made anew each time", async () => {
   let made = 0;
-  const { get } = await serveKeptAnswers({
+  const { get } = await serveCachedResponses({
     produce: async () => {
       made += 1;
       return page("sin proyectos", { headers: { "Cache-Control": "no-store" } });

@@ -1,10 +1,10 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { page, serveKeptAnswers } from "../../../tests/response-cache-server.ts";
+import { page, serveCachedResponses } from "../../../tests/response-cache-server.ts";
 
 test("however many ask for a page at once, it is made once", async () => {
   let made = 0;
-  const { get } = await serveKeptAnswers({
+  const { get } = await serveCachedResponses({
     produce: async () => {
       made += 1;
       return page("hola");
@@ -17,7 +17,7 @@ test("however many ask for a page at once, it is made once", async () => {
 
 test("a query that means nothing neither splits nor fills what is kept", async () => {
   const keys: string[] = [];
-  const { get } = await serveKeptAnswers({
+  const { get } = await serveCachedResponses({
     produce: async (key) => {
       keys.push(key);
       return page(key);
@@ -28,7 +28,7 @@ test("a query that means nothing neither splits nor fills what is kept", async (
 });
 
 test("each encoding gives back the same page, with an ETag of its own", async () => {
-  const { port } = await serveKeptAnswers({ produce: async () => page("hola") });
+  const { port } = await serveCachedResponses({ produce: async () => page("hola") });
   const http = await import("node:http");
   const raw = (encoding: string) =>
     new Promise<{ etag?: string | undefined; coding: string | undefined; vary?: string | undefined; bytes: Buffer }>(
@@ -62,7 +62,7 @@ test("each encoding gives back the same page, with an ETag of its own", async ()
 
 test("who already has the page gets 304 without it, and HEAD its headers alone", async () => {
   const headers = { "Content-Type": "text/html", "Cache-Control": "no-cache" };
-  const { get } = await serveKeptAnswers({ produce: async () => page("hola", { headers }) });
+  const { get } = await serveCachedResponses({ produce: async () => page("hola", { headers }) });
   const first = await get("/");
   const etag = first.headers.get("ETag") ?? "";
   const again = await get("/", { headers: { "If-None-Match": etag } });
@@ -82,7 +82,7 @@ test.each([
   ["its tag without quotes", (tag: string) => tag.replaceAll('"', ""), 200],
   ["the tag of another encoding", (tag: string) => tag.replace("-gzip", "-br"), 200],
 ])("If-None-Match with %s", async (_case, known, status) => {
-  const { get } = await serveKeptAnswers({ produce: async () => page("hola") });
+  const { get } = await serveCachedResponses({ produce: async () => page("hola") });
   const headers = { "Accept-Encoding": "gzip" };
   const tag = (await get("/", { headers })).headers.get("ETag") ?? "";
   expect(tag).toMatch(/^"[\w-]+-gzip"$/);
@@ -93,7 +93,7 @@ test.each([
 
 test("a page that is not there is made once, is never 'not changed', and has no request's id", async () => {
   let made = 0;
-  const { get } = await serveKeptAnswers({
+  const { get } = await serveCachedResponses({
     produce: async () => {
       made += 1;
       return page("no está", { status: 404, headers: { "X-Request-Id": "of-the-first" } });
@@ -107,7 +107,7 @@ test("a page that is not there is made once, is never 'not changed', and has no 
 });
 
 test("where no answer could be made, that is said with the headers of every answer", async () => {
-  const { get, failures } = await serveKeptAnswers({
+  const { get, failures } = await serveCachedResponses({
     produce: () => Promise.reject(new Error("no page")),
     headersOfFailure: { "X-Content-Type-Options": "nosniff" },
   });
@@ -118,7 +118,7 @@ test("where no answer could be made, that is said with the headers of every answ
 });
 
 test("a failing page answers with its own error page", async () => {
-  const { get, failures } = await serveKeptAnswers({ produce: async () => page("algo falló", { status: 500 }) });
+  const { get, failures } = await serveCachedResponses({ produce: async () => page("algo falló", { status: 500 }) });
   const answer = await get("/");
   expect([answer.status, (await answer.text()).includes("algo falló")]).toEqual([500, true]);
   expect(failures).toEqual(["/"]);
@@ -126,7 +126,7 @@ test("a failing page answers with its own error page", async () => {
 
 test("the longest unused pages go when the room is full", async () => {
   const made: string[] = [];
-  const { get } = await serveKeptAnswers({
+  const { get } = await serveCachedResponses({
     capacity: 8_000,
     produce: async (key) => {
       made.push(key);
@@ -141,7 +141,7 @@ test("the longest unused pages go when the room is full", async () => {
 });
 
 test("what is not the same for all is left to others", async () => {
-  const { get } = await serveKeptAnswers({ produce: async () => page("nunca") });
+  const { get } = await serveCachedResponses({ produce: async () => page("nunca") });
   const others = [
     "/contacto?enviado=MSG-2026-000001",
     "/api/clientes/quotes",

@@ -8,7 +8,7 @@ export const products: BudgetProduct[] = JSON.parse(readFileSync("content/produc
 const matcher = createMatcher({ products, synonyms: [] });
 
 /** The review of a pasted text, matched to the demonstration catalogue. */
-export function begin(text: string): BudgetReview {
+export function startReview(text: string): BudgetReview {
   const table = readTable(text);
   if (!table.ok) throw new Error(table.fault.kind);
   return beginReview({ products, matched: matchRows(table.rows, matcher), hiddenRows: 0 });

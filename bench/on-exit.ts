@@ -4,12 +4,12 @@ const started = new Set<number>();
 const folders = new Set<string>();
 
 /** Kills the process with this id when this process exits for any reason. */
-export function endWithUs(pid: number): void {
+export function killOnExit(pid: number): void {
   started.add(pid);
 }
 
 /** Removes the folder when this process exits for any reason. */
-export function removeWithUs(folder: string): void {
+export function removeOnExit(folder: string): void {
   folders.add(folder);
 }
 
@@ -26,7 +26,7 @@ process.on("exit", () => {
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(1));
 
 /** Exits with a failure if this process still runs after `minutes`. */
-export function endAfter(minutes: number): void {
+export function exitAfter(minutes: number): void {
   const end = () => {
     console.error(`Not finished after ${minutes} minutes.`);
     process.exit(1);

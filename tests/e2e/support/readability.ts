@@ -2,10 +2,14 @@ import { expect, type Page } from "@playwright/test";
 import { findSidewaysOverflow } from "./overflow.ts";
 import type { PageFaults } from "./page-faults.ts";
 import { missingPage, type sitePages } from "./pages.ts";
-import { findSpiltWords } from "./spilt-words.ts";
+import { findUnreadableWords } from "./unreadable-words.ts";
 
 /** Opens a page at the time of the header's longest sentence. */
-export async function openAtRest(page: Page, sitePage: (typeof sitePages)[number], faults: PageFaults): Promise<void> {
+export async function openWithLongestHours(
+  page: Page,
+  sitePage: (typeof sitePages)[number],
+  faults: PageFaults,
+): Promise<void> {
   if ("isMissing" in sitePage) faults.expect(missingPage);
   await page.clock.setFixedTime(new Date("2026-03-03T18:30:00-05:00"));
   await page.goto(sitePage.path);
@@ -13,7 +17,7 @@ export async function openAtRest(page: Page, sitePage: (typeof sitePages)[number
 }
 
 /** Elements that overflow the window sideways, and visible words that cannot be read. */
-export const findUnreadable = async (page: Page): Promise<string[]> => [
+export const findReadabilityFaults = async (page: Page): Promise<string[]> => [
   ...(await findSidewaysOverflow(page)),
-  ...(await findSpiltWords(page)),
+  ...(await findUnreadableWords(page)),
 ];

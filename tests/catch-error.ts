@@ -1,5 +1,5 @@
 /** The error that `work` throws. */
-export async function catchFault(work: () => Promise<unknown>): Promise<unknown> {
+export async function catchError(work: () => Promise<unknown>): Promise<unknown> {
   try {
     await work();
   } catch (error) {

@@ -74,10 +74,10 @@ function overlap(one: Box, other: Box): boolean {
  * Visible words that cannot be read: outside of the window, of a clipping element or of the header's bar, or
  * overlapping in the header. Leaves out words that can be scrolled into view, and words for screen readers only.
  */
-export async function findSpiltWords(page: Page): Promise<string[]> {
+export async function findUnreadableWords(page: Page): Promise<string[]> {
   const words = await page.evaluate(readSeenWords);
   const inHeader = words.filter(({ isInHeader }) => isInHeader);
   const isUpon = ({ text, box }: SeenWords) => inHeader.some((other) => other.text !== text && overlap(box, other.box));
-  const spilt = [...words.filter(isOutside), ...inHeader.filter(isOverBar), ...inHeader.filter(isUpon)];
-  return [...new Set(spilt.map(({ text }) => text.slice(0, 40)))];
+  const unreadable = [...words.filter(isOutside), ...inHeader.filter(isOverBar), ...inHeader.filter(isUpon)];
+  return [...new Set(unreadable.map(({ text }) => text.slice(0, 40)))];
 }

@@ -27,7 +27,7 @@ async function sendAndLose(page: Page, site: Site, proxy: LossyProxy, fillMore?:
   await openCheckout(page);
   await fillMore?.();
   await fillCheckout(page);
-  proxy.loseNextAnswer();
+  proxy.loseNextResponse();
   await send(page);
   await expect(checkout(page).getByText(failureText)).toBeVisible();
   const [{ number } = {}] = site.query("SELECT number FROM quotations ORDER BY number DESC LIMIT 1");
@@ -147,7 +147,7 @@ test("what another tab adds to a list that is on its way stays in the list", asy
   await page.bringToFront();
   await openCheckout(page);
   await fillCheckout(page);
-  const release = proxy.holdNextAnswer();
+  const release = proxy.holdNextResponse();
   await send(page);
   await other.getByRole("button", { name: "Agregar a Cotización" }).click();
   const both = [{ product: pipe }, { product: curb }];
@@ -168,7 +168,7 @@ test("who goes back and comes again while a quotation is on its way finds the mo
   await page.getByRole("banner").getByRole("link", { name: "Mi cotización 1 producto" }).click();
   await openCheckout(page);
   await fillCheckout(page);
-  const release = proxy.holdNextAnswer();
+  const release = proxy.holdNextResponse();
   await send(page);
   await page.goBack();
   await expect(checkout(page)).toHaveCount(0);

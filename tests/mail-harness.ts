@@ -12,18 +12,18 @@ import { type MailServer, type MailServerBehaviour, startMailServer } from "./ma
 import { createManualClock, type ManualClock } from "./manual-clock.ts";
 import { type RecordedLog, recordLog } from "./record-log.ts";
 
-type HireOptions = Partial<Omit<WorkerParts<OutgoingMail>, "handler">> &
+type WorkerOptions = Partial<Omit<WorkerParts<OutgoingMail>, "handler">> &
   Partial<MailHandlerParts> & { database?: Database };
 
 /** A migrated database with workers, mail servers, a manual clock and a recorded log. */
-export interface MailDesk extends RecordedLog {
+export interface MailHarness extends RecordedLog {
   db: Database;
   clock: ManualClock;
   /** Queues a mail like an accepted request. */
   queue(changed?: Partial<MailRow>): Promise<MailRow>;
   /** A worker with its own name that sends to `url`. */
-  hire(url: string, changed?: HireOptions): OutboxWorker;
-  /** Starts a mail server that stops when the desk is closed. */
+  createWorker(url: string, changed?: WorkerOptions): OutboxWorker;
+  /** Starts a mail server that stops when the harness is closed. */
   openServer(behaviour?: MailServerBehaviour): Promise<MailServer>;
   /** The current rows, in the order of queueing. */
   rows(): Promise<MailRow[]>;
@@ -46,7 +46,7 @@ export const plainMail = (
   attachments: [],
 });
 
-export async function openMailDesk(location?: DatabaseLocation): Promise<MailDesk> {
+export async function openMailHarness(location?: DatabaseLocation): Promise<MailHarness> {
   const clock = createManualClock();
   const recorded = recordLog(clock.now);
   const db = await openDatabase(location ?? (await createDatabase()));
@@ -83,7 +83,7 @@ export async function openMailDesk(location?: DatabaseLocation): Promise<MailDes
       await db.insertInto("mails").values(row).execute();
       return row;
     },
-    hire: (url, { database = db, compose, transport, salesFallback, ...changed } = {}) => {
+    createWorker: (url, { database = db, compose, transport, salesFallback, ...changed } = {}) => {
       const write = engineOf(database).createWriter();
       const worker = createOutboxWorker({
         queue: createOutboxQueue({ db: database, write }, `worker-${workers.length}`, clock.now, () => 0),

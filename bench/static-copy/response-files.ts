@@ -11,7 +11,7 @@ export function fileOf(path: string): string {
 }
 
 /** Writes both forms of the response to `path`. */
-export async function writeAnswer(folder: string, path: string, bodies: Record<keyof typeof trees, Buffer>) {
+export async function writeResponse(folder: string, path: string, bodies: Record<keyof typeof trees, Buffer>) {
   for (const encoding of ["br", "identity"] as const) {
     const file = join(folder, trees[encoding], fileOf(path));
     await mkdir(dirname(file), { recursive: true });

@@ -51,7 +51,7 @@ declare global {
 }
 
 /** Tabs through the page and reports stops whose focus is invisible or out of the reading order. */
-export async function walkByTab(page: Page): Promise<{ stops: string[]; faults: string[] }> {
+export async function checkTabOrder(page: Page): Promise<{ stops: string[]; faults: string[] }> {
   const stops: string[] = [];
   const faults: string[] = [];
   for (;;) {

@@ -1,2 +1,2 @@
 /** A product's page at a URL outside the response cache: one with an encoded letter. */
-export const livePage = "/producto/%31";
+export const uncachedPage = "/producto/%31";

@@ -2,7 +2,10 @@ import type { BrowserContext, Locator, Page } from "@playwright/test";
 import type { PageFaults } from "./page-faults.ts";
 
 /** The distance of an element from the window's upper edge, by window width. */
-export async function readTops(element: Locator, widths: readonly number[]): Promise<[width: number, top: number][]> {
+export async function readTopOffsets(
+  element: Locator,
+  widths: readonly number[],
+): Promise<[width: number, top: number][]> {
   const tops: [number, number][] = [];
   for (const width of widths) {
     await element.page().setViewportSize({ width, height: 823 });
