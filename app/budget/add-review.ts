@@ -19,7 +19,7 @@ interface AddedReview {
 export function addReview(before: BudgetReview): AddedReview {
   const all = readRequestedRows();
   const review = syncWithStoredRows(before, all);
-  if (spliceRows(all, review.kept, listRequested(review)).length > maxBudgetRows) {
+  if (spliceRows(all, review.storedRows, listRequested(review)).length > maxBudgetRows) {
     return { review: { ...review, fault: requestedRowsText.tooMany(maxBudgetRows) } };
   }
   let outcome: ReturnType<typeof addRows> | undefined;
@@ -30,12 +30,12 @@ export function addReview(before: BudgetReview): AddedReview {
   const { added = [], left = [] } = outcome ?? {};
   if (added.length === 0) return { review: { ...review, left: left.length } };
   const inList = reduceReview(review, { kind: "added", orders: added.map(({ order }) => order) });
-  const isKept = storeRequestedRows(spliceRows(all, review.kept, inList.kept));
+  const isStored = storeRequestedRows(spliceRows(all, review.storedRows, inList.storedRows));
   return {
     review: { ...inList, left: left.length, fault: undefined },
     showResult: () => {
       showToast(budgetText.added(added.length));
-      if (!isKept) showToast({ variant: "error", ...requestedRowsText.notKept });
+      if (!isStored) showToast({ variant: "error", ...requestedRowsText.notKept });
     },
   };
 }

@@ -98,8 +98,8 @@ interface ResolvedProps {
 }
 
 function Resolved({ row: { match, status, doubts, isCorrected }, place }: ResolvedProps) {
-  const said = [...(isCorrected ? [budgetText.corrected] : []), ...(place ? [place] : [])];
-  const notes = said.map((words) => <em key={words}>{words}</em>);
+  const labels = [...(isCorrected ? [budgetText.corrected] : []), ...(place ? [place] : [])];
+  const notes = labels.map((words) => <em key={words}>{words}</em>);
   if (!match) {
     return (
       <p className="budget-settled__verdict">

@@ -132,7 +132,7 @@ interface SearchWordsProps extends Pick<FoundRows, "dropped"> {
 
 /** The text above the results, or in their place. */
 function SearchWords({ words, catalogue, isFound, dropped }: SearchWordsProps) {
-  const said =
+  const message =
     catalogue === null
       ? panelText.failed
       : !words
@@ -144,5 +144,5 @@ function SearchWords({ words, catalogue, isFound, dropped }: SearchWordsProps) {
             : dropped.length > 0
               ? resultsText.dropped(dropped)
               : "";
-  return said ? <p className="budget-search__more">{said}</p> : null;
+  return message ? <p className="budget-search__more">{message}</p> : null;
 }

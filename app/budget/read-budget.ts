@@ -12,11 +12,11 @@ export type BudgetStep =
   | { kind: "sheets"; file: Blob; names: readonly string[] }
   | BudgetReview;
 
-/** A budget to read: a text, a file or, with `kept`, a stored review. */
+/** A budget to read: a text, a file or, with `stored`, a stored review. */
 export interface BudgetInput {
   openSource: () => BudgetSource | Promise<BudgetSource>;
   file?: Blob;
-  kept?: StoredReview;
+  stored?: StoredReview;
 }
 
 async function loadCatalogue(): Promise<BudgetCatalogue> {
@@ -26,7 +26,7 @@ async function loadCatalogue(): Promise<BudgetCatalogue> {
 }
 
 /** The next step: a review, a choice of sheets, or the start with an error. */
-export async function readBudget({ openSource, file, kept }: BudgetInput, signal: AbortSignal): Promise<BudgetStep> {
+export async function readBudget({ openSource, file, stored }: BudgetInput, signal: AbortSignal): Promise<BudgetStep> {
   let fault: string = budgetText.noCatalogue;
   try {
     const catalogue = await loadCatalogue();
@@ -37,8 +37,8 @@ export async function readBudget({ openSource, file, kept }: BudgetInput, signal
     if (answer.kind === "fault") return { kind: "start", fault: describeFault(answer.fault) };
     if (answer.kind === "sheets") return { kind: "sheets", file: file as Blob, names: answer.names };
     const { products } = catalogue;
-    const begun = beginReview({ products, matched: answer.rows, hiddenRows: kept?.hiddenRows ?? answer.hiddenRows });
-    return kept ? readEvents(kept, products).reduce(reduceReview, begun) : begun;
+    const begun = beginReview({ products, matched: answer.rows, hiddenRows: stored?.hiddenRows ?? answer.hiddenRows });
+    return stored ? readEvents(stored, products).reduce(reduceReview, begun) : begun;
   } catch (error) {
     if (!signal.aborted) console.error("Error al leer las cantidades de obra:", error);
     return { kind: "start", fault };

@@ -13,7 +13,7 @@ const [one, other] = [
 function addTo(begun: BudgetReview, orders: readonly number[], all: readonly RequestedRow[]) {
   const review = syncWithStoredRows(begun, all);
   const after = reduceReview(review, { kind: "added", orders });
-  return { after, all: spliceRows(all, review.kept, after.kept) };
+  return { after, all: spliceRows(all, review.storedRows, after.storedRows) };
 }
 
 const itemsOf = (rows: readonly RequestedRow[]) => rows.map(({ order, item, status }) => [order, item, status]);

@@ -27,7 +27,7 @@ export interface BudgetReview {
   /** The number of ready rows that the list had no room for. */
   left: number;
   /** The review's rows as stored beside the list. Empty before the first addition. */
-  kept: readonly RequestedRow[];
+  storedRows: readonly RequestedRow[];
   /** The `order` of each row that was sent with a request and is no longer stored beside the list. */
   gone: ReadonlySet<number>;
   /** Why rows could not be added. */
@@ -43,7 +43,7 @@ export const beginReview = (begun: Begun): BudgetReview => ({
   events: [],
   added: new Set(),
   gone: new Set(),
-  kept: [],
+  storedRows: [],
   left: 0,
 });
 
@@ -54,10 +54,10 @@ export function reduceReview(review: BudgetReview, event: ReviewEvent): BudgetRe
   switch (event.kind) {
     case "added": {
       const added = new Set([...review.added, ...event.orders]);
-      return { ...after, added, kept: listRequested({ ...review, added }) };
+      return { ...after, added, storedRows: listRequested({ ...review, added }) };
     }
     case "gone":
-      return { ...after, kept: [], gone: review.added };
+      return { ...after, storedRows: [], gone: review.added };
     case "again":
       return { ...after, added: without(review.added, event.orders), gone: without(review.gone, event.orders) };
     case "correction":
@@ -76,8 +76,8 @@ export const listRequested = ({ rows, added, gone }: Pick<BudgetReview, "rows" |
 
 /** Compares the review with `all` rows stored beside the list, and records which of its own are no longer there. */
 export function syncWithStoredRows(review: BudgetReview, all: readonly RequestedRow[]): BudgetReview {
-  const isThere = spliceRows(all, review.kept, []).length < all.length;
-  return review.kept.length === 0 || isThere ? review : reduceReview(review, { kind: "gone" });
+  const isThere = spliceRows(all, review.storedRows, []).length < all.length;
+  return review.storedRows.length === 0 || isThere ? review : reduceReview(review, { kind: "gone" });
 }
 
 /** The `order` of each added row that is no longer in the list, because the list was sent or changed since. */

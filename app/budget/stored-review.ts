@@ -123,19 +123,19 @@ const nameOf = ({ product, reference }: CatalogueItem): StoredSold => ({
   reference_value: reference?.reference_value,
 });
 
-function findSold(products: readonly BudgetProduct[], kept: StoredSold): CatalogueItem | undefined {
-  const product = products.find(({ idProduct }) => idProduct === kept.idProduct);
+function findSold(products: readonly BudgetProduct[], stored: StoredSold): CatalogueItem | undefined {
+  const product = products.find(({ idProduct }) => idProduct === stored.idProduct);
   if (!product) return undefined;
   const { productReferences } = product;
-  if (kept.reference_value === undefined) {
+  if (stored.reference_value === undefined) {
     return productReferences.length === 0 ? { product, reference: undefined } : undefined;
   }
   // Another server may give all references of a product the same code: then the text decides.
-  const coded = kept.code === undefined ? [] : productReferences.filter(({ code }) => code === kept.code);
+  const coded = stored.code === undefined ? [] : productReferences.filter(({ code }) => code === stored.code);
   const reference =
     coded.length === 1
       ? coded[0]
-      : productReferences.find(({ reference_value }) => reference_value === kept.reference_value);
+      : productReferences.find(({ reference_value }) => reference_value === stored.reference_value);
   return reference && { product, reference };
 }
 
@@ -177,8 +177,8 @@ const toStoredRow = ({ order, lines, kind, item, text, unit, quantity, code, rea
 /** The review as text. Undefined if it exceeds the limits. */
 export function writeReview({ matched, hiddenRows, events }: BudgetReview, startedAt: string): string | undefined {
   if (events.length > max.events) return undefined;
-  const kept = { startedAt, rows: matched.map(toStoredRow), hiddenRows, events: events.map(toStoredEvent) };
-  const text = JSON.stringify(kept);
+  const stored = { startedAt, rows: matched.map(toStoredRow), hiddenRows, events: events.map(toStoredEvent) };
+  const text = JSON.stringify(stored);
   return text.length > max.characters ? undefined : text;
 }
 

@@ -44,8 +44,8 @@ export function useBudget(onDone: () => void) {
     add,
     /** Restores the review that an earlier page has stored. */
     restore: () => {
-      const kept = step.kind === "start" ? readReview() : undefined;
-      if (kept) void read({ openSource: () => ({ rows: kept.rows }), kept });
+      const stored = step.kind === "start" ? readReview() : undefined;
+      if (stored) void read({ openSource: () => ({ rows: stored.rows }), stored });
     },
     discard: () => {
       forgetReview();
@@ -61,11 +61,11 @@ export function useBudget(onDone: () => void) {
         openSource: async () => ({ bytes: new Uint8Array(await file.arrayBuffer()), options: { sheet } }),
         file,
       }),
-    correct: (order: number, said: Correction) =>
+    correct: (order: number, chosen: Correction) =>
       setStep((before) => {
         if (before.kind !== "review") return before;
         const correction =
-          "sold" in said ? { ...said, sold: findInCatalogue(before.products, said.sold) ?? said.sold } : said;
+          "sold" in chosen ? { ...chosen, sold: findInCatalogue(before.products, chosen.sold) ?? chosen.sold } : chosen;
         return reduceReview(before, { kind: "correction", order, correction });
       }),
   };

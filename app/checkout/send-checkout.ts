@@ -73,7 +73,7 @@ export async function sendCheckout(values: QuotationForm, checkout: SendingCheck
   if (outcome.outcome === "accepted" || outcome.outcome === "announced") return;
   if (outcome.outcome === "changed") return sendCheckout(values, checkout);
   if (outcome.outcome === "queued") return showQueued(outcome.failure);
-  if ((outcome.outcome !== "unanswered" || !isEnqueued) && !checkoutDraft.read()) checkoutDraft.keep(form.values);
+  if ((outcome.outcome !== "unanswered" || !isEnqueued) && !checkoutDraft.read()) checkoutDraft.save(form.values);
   if (outcome.outcome === "accepted-before") return offerToSendChanged(outcome.number, values, checkout);
   showFailure(outcome.failure);
   if (outcome.outcome === "unanswered") return;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import type { Company, ContactText } from "#contract/site-content.ts";
 
-interface Way {
+interface ContactLink {
   href: string;
   /** A person's words for the address, shown above it. */
   label?: string;
@@ -18,10 +18,10 @@ interface ContactCardsProps {
 
 /** The other contacts: social networks, e-mail, phone. */
 export function ContactCards({ company, cards, whatsapp }: ContactCardsProps) {
-  const ways: Record<string, { icon: IconName; ways: Way[] }> = {
+  const contacts: Record<string, { icon: IconName; links: ContactLink[] }> = {
     redes: {
       icon: "share",
-      ways: company.social.map(({ network, label, handle, url }) => ({
+      links: company.social.map(({ network, label, handle, url }) => ({
         href: (network === "whatsapp" && whatsapp) || url,
         label,
         words: handle,
@@ -29,7 +29,7 @@ export function ContactCards({ company, cards, whatsapp }: ContactCardsProps) {
     },
     correo: {
       icon: "mail",
-      ways: company.emails.map(({ label, address }) => ({
+      links: company.emails.map(({ label, address }) => ({
         href: `mailto:${address}`,
         label,
         words: <MailAddress address={address} />,
@@ -37,18 +37,18 @@ export function ContactCards({ company, cards, whatsapp }: ContactCardsProps) {
     },
     telefono: {
       icon: "phone",
-      ways: company.phones.map(({ label, display, href }) => ({ href, label, words: display })),
+      links: company.phones.map(({ label, display, href }) => ({ href, label, words: display })),
     },
   };
   return (
     <div className="contact-cards">
       {cards.map(({ id, title, text }) => (
         <section key={id} className="contact-cards__card" aria-labelledby={`tarjeta-${id}`}>
-          <Icon name={ways[id]?.icon ?? "info"} />
+          <Icon name={contacts[id]?.icon ?? "info"} />
           <h2 id={`tarjeta-${id}`}>{title}</h2>
           <p>{text}</p>
           <ul>
-            {ways[id]?.ways.map(({ href, label, words }) => (
+            {contacts[id]?.links.map(({ href, label, words }) => (
               <li key={href}>
                 <a href={href} rel="noopener">
                   {label ? <span>{label}: </span> : null}

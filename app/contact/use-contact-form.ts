@@ -89,7 +89,7 @@ async function send(message: ContactMessage, { form, isQueued, conclude }: Sende
   if (outcome.outcome !== "refused" && outcome.outcome !== "unanswered") return;
   const { failure } = outcome;
   showFailure(failure);
-  if ((outcome.outcome === "refused" || !isEnqueued) && !contactDraft.read()) contactDraft.keep(form.values);
+  if ((outcome.outcome === "refused" || !isEnqueued) && !contactDraft.read()) contactDraft.save(form.values);
   if (isApiFailure(failure)) form.refuse(failure.fields);
 }
 

@@ -20,7 +20,7 @@ const blocked = (): Storage => {
 test("texts and boxes are kept, the consent is not, and nothing is left when it is forgotten", () => {
   const storage = createStorage();
   const draft = createDraft("draft", fields, () => storage);
-  draft.keep({ ...ticked, name: "Ana", message: "", partialDeliveries: true });
+  draft.save({ ...ticked, name: "Ana", message: "", partialDeliveries: true });
   expect(storage.getItem("draft")).not.toContain("privacyPolicy");
   expect(createDraft("draft", fields, () => storage).read()).toEqual({ name: "Ana", partialDeliveries: true });
   draft.forget();
@@ -31,8 +31,8 @@ test("texts and boxes are kept, the consent is not, and nothing is left when it 
 test("a form emptied by hand has no draft", () => {
   const storage = createStorage();
   const draft = createDraft("draft", fields, () => storage);
-  draft.keep({ ...fields, name: "Ana" });
-  draft.keep(fields);
+  draft.save({ ...fields, name: "Ana" });
+  draft.save(fields);
   expect(storage.getItem("draft")).toBeNull();
 });
 
@@ -53,7 +53,7 @@ test("what is stored and is no draft is none", () => {
 
 test("without storage the draft lives as long as its document", () => {
   const draft = createDraft("draft", fields, blocked);
-  draft.keep({ ...ticked, name: "Ana", message: "" });
+  draft.save({ ...ticked, name: "Ana", message: "" });
   expect(draft.read()).toEqual({ name: "Ana" });
   draft.forget();
   expect(draft.read()).toBeUndefined();

@@ -6,7 +6,7 @@ export interface Draft<Values extends FormValues> {
   /** The filled-in fields. Undefined if there are none. */
   read(): Partial<Values> | undefined;
   /** Stores the values, without the consent. */
-  keep(values: Values): void;
+  save(values: Values): void;
   forget(): void;
 }
 
@@ -42,7 +42,7 @@ export function createDraft<Values extends FormValues>(
         return undefined;
       }
     },
-    keep: (values) => {
+    save: (values) => {
       const filled = listFilled(values);
       if (Object.keys(filled).length === 0) return forget();
       const draft = JSON.stringify({ startedAt: new Date().toISOString(), values: filled });

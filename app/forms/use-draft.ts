@@ -10,6 +10,6 @@ export function useDraft<Values extends FormValues>(
 ): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only changed values change a draft.
   useEffect(() => {
-    if (isDirty && isWanted()) draft.keep(values);
+    if (isDirty && isWanted()) draft.save(values);
   }, [draft, values, isDirty]);
 }

@@ -28,7 +28,7 @@ function open(receipt: Receipt): void {
 /** The receipts in this browser, to be opened again or deleted. */
 export function SentRequests({ receipts, canOpen }: SentRequestsProps) {
   return (
-    <section className="kept-section" aria-labelledby="enviadas">
+    <section className="stored-section" aria-labelledby="enviadas">
       <div className="kept-section__head">
         <h2 id="enviadas">{receiptText.sent}</h2>
         <p>{receiptText.kept}</p>

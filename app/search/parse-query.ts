@@ -16,12 +16,12 @@ export interface ParsedQuery extends FoundRows {
  * product matches all words and leaving out the first number drops fewer. '24 tubo' is a pipe of 24 inches.
  */
 export function parseQuery(words: string, find: (words: string) => FoundRows): ParsedQuery {
-  const said = marked.exec(words)?.groups;
-  const maybe = leading.exec(words)?.groups;
-  const { quantity } = readOptionalQuantity((said ?? maybe)?.figure ?? "");
-  if (said?.words && quantity) return { ...find(said.words), quantity };
+  const explicit = marked.exec(words)?.groups;
+  const possible = leading.exec(words)?.groups;
+  const { quantity } = readOptionalQuantity((explicit ?? possible)?.figure ?? "");
+  if (explicit?.words && quantity) return { ...find(explicit.words), quantity };
   const found = find(words);
-  if (!maybe?.words || !quantity || found.dropped.length === 0) return found;
-  const rest = find(maybe.words);
+  if (!possible?.words || !quantity || found.dropped.length === 0) return found;
+  const rest = find(possible.words);
   return rest.count > 0 && rest.dropped.length < found.dropped.length ? { ...rest, quantity } : found;
 }

@@ -173,11 +173,11 @@ function PanelWords({ words, catalogue, isFound, dropped, quantity }: PanelWords
   }
   if (!catalogue) return <p className="search-panel__words">{panelText.loading}</p>;
   if (!isFound) return <NothingFound words={words} />;
-  const said = [
+  const messages = [
     ...(dropped.length > 0 ? [resultsText.dropped(dropped)] : []),
     ...(quantity === undefined ? [] : [panelText.wanted(quantity)]),
   ];
-  return said.length > 0 ? <p className="search-panel__words num">{said.join(" ")}</p> : null;
+  return messages.length > 0 ? <p className="search-panel__words num">{messages.join(" ")}</p> : null;
 }
 
 /** Alternatives, because on a phone the panel covers the page. */

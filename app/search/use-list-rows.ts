@@ -54,14 +54,14 @@ export function useListRows(announce: (sentence: string) => void) {
       return false;
     }
     showToast({ ...toastText.productAdded, link: { to: pages.cart.path, label: "Ver lista" } });
-    const said = additions.map(({ row, quantity }) =>
+    const announcements = additions.map(({ row, quantity }) =>
       panelText.added(
         row.name || row.product.name,
         countUnits(quantity, row.product.unidad ?? undefined),
         countAndWeigh(row, (orderedOf(row) ?? 0) + quantity),
       ),
     );
-    announce(said.join(". "));
+    announce(announcements.join(". "));
     return true;
   };
   return { orderedOf, addRows };

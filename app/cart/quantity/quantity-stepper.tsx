@@ -15,11 +15,11 @@ interface QuantityStepperProps {
 
 /** Minus, number, plus; at least 1. Holding a button repeats its step, faster and faster. */
 export function QuantityStepper({ label, value, onStep, field, small }: QuantityStepperProps) {
-  const [said, setSaid] = useState<number>();
+  const [announced, setAnnounced] = useState<number>();
   const press = (wanted: number) => {
     const step = Math.max(wanted, 1 - value);
     if (step === 0) return;
-    if (field) setSaid(value + step);
+    if (field) setAnnounced(value + step);
     onStep(step);
   };
   const less = useHeldRepeat((times) => press(-times));
@@ -33,7 +33,7 @@ export function QuantityStepper({ label, value, onStep, field, small }: Quantity
           {field}
           {/* Screen readers announce an output that changes, but not a field beside the pressed button. */}
           <span className="visually-hidden" role="status">
-            {said === value ? value : ""}
+            {announced === value ? value : ""}
           </span>
         </>
       ) : (

@@ -55,7 +55,7 @@ export function SavedListsSection({ stored, cart }: SavedListsProps) {
     focusAfterRender(`#${headingId}`);
   };
   return (
-    <section className="kept-section saved-lists" aria-labelledby={headingId}>
+    <section className="stored-section saved-lists" aria-labelledby={headingId}>
       <div className="kept-section__head">
         <h2 id={headingId} tabIndex={-1}>
           {savedText.title}

@@ -1,5 +1,5 @@
 /** Milliseconds before the blob's URL is revoked, in which the browser must start the download. */
-const kept = 60_000;
+const revokeDelay = 60_000;
 
 /** Starts the download of a file made in the page. */
 export function saveFile(name: string, content: Blob): void {
@@ -8,5 +8,5 @@ export function saveFile(name: string, content: Blob): void {
   link.href = url;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), kept);
+  setTimeout(() => URL.revokeObjectURL(url), revokeDelay);
 }

@@ -25,7 +25,7 @@ interface Candidate {
   /** A row's cells. Undefined if the reference has no value. */
   cells: (string[] | undefined)[];
   /** Writes the value that all rows share. */
-  say: (cells: readonly string[]) => string;
+  formatCommon: (cells: readonly string[]) => string;
 }
 
 type Figures = (reference: ProductReference) => readonly (number | undefined)[] | number | undefined;
@@ -50,7 +50,7 @@ const thicknessUnit = (references: readonly ProductReference[]): Unit =>
 
 const column = (
   references: readonly ProductReference[],
-  [word, read, unit, said]: readonly [string, Figures, Unit, string],
+  [word, read, unit, label]: readonly [string, Figures, Unit, string],
 ): Candidate => ({
   heading: unit === pieces ? word : `${word} (${unit.name})`,
   isFigure: true,
@@ -58,7 +58,7 @@ const column = (
     const figures = listFigures(read(reference));
     return figures.length > 0 ? figures.map(unit.write) : undefined;
   }),
-  say: (cells) => `${said} ${cells.join(" × ")} ${unit.name}`.trim(),
+  formatCommon: (cells) => `${label} ${cells.join(" × ")} ${unit.name}`.trim(),
 });
 
 function listMeasures(references: readonly ProductReference[]): Candidate[] {
@@ -74,7 +74,7 @@ function listMeasures(references: readonly ProductReference[]): Candidate[] {
       heading: "Ø (pulg.)",
       isFigure: true,
       cells: inches.map((inch) => (inch === undefined ? undefined : [String(inch)])),
-      say: ([inch]) => `Ø ${inch}"`,
+      formatCommon: ([inch]) => `Ø ${inch}"`,
     },
     measured("Ø", ({ nominal_diameter_mm }) => nominal_diameter_mm, diameterUnit, "Ø"),
     measured("Segundo Ø", ({ second_diameter_mm }) => second_diameter_mm, metres, "segundo Ø"),
@@ -88,7 +88,7 @@ function listMeasures(references: readonly ProductReference[]): Candidate[] {
       heading: "Clase",
       isFigure: false,
       cells: references.map((reference) => (reference.class ? [reference.class] : undefined)),
-      say: ([name]) => `Clase ${name}`,
+      formatCommon: ([name]) => `Clase ${name}`,
     },
     measured("Und/m²", ({ pieces_per_1000_m2 }) => pieces_per_1000_m2, pieces, ""),
     ...(haveParts
@@ -108,17 +108,19 @@ const isSameInAll = (values: readonly (string | undefined)[]): boolean =>
 /** The words that typed fields do not contain: those common to all texts, and a column of the others. */
 function listWords(references: readonly ProductReference[]): { common: string[]; column: Candidate; isFirst: boolean } {
   const words = references.map(readWords);
-  const isCommon = (said: string) =>
-    references.length > 1 && words.every((parts) => parts.some((each) => each.words === said));
-  const common = [...new Set(words.flat().map((each) => each.words))].filter((said) => said && isCommon(said));
-  const own = words.map((parts) => parts.map((each) => each.words).filter((said) => said && !common.includes(said)));
+  const isCommon = (phrase: string) =>
+    references.length > 1 && words.every((parts) => parts.some((each) => each.words === phrase));
+  const common = [...new Set(words.flat().map((each) => each.words))].filter((phrase) => phrase && isCommon(phrase));
+  const own = words.map((parts) =>
+    parts.map((each) => each.words).filter((phrase) => phrase && !common.includes(phrase)),
+  );
   // Words at the beginning of every text name the type and come first: 'Pieza central rebajada', 'En V'.
   const isFirst = words.every(([first]) => first?.words && !common.includes(first.words));
   const column = {
     heading: isFirst ? "Tipo" : "Detalle",
     isFigure: false,
-    cells: own.map((said) => (said.length > 0 ? [said.join(" · ")] : undefined)),
-    say: () => "",
+    cells: own.map((phrases) => (phrases.length > 0 ? [phrases.join(" · ")] : undefined)),
+    formatCommon: () => "",
   };
   return { common, column, isFirst };
 }
@@ -138,7 +140,7 @@ const nameColumn = (references: readonly ProductReference[]): Candidate => ({
   heading: "Referencia",
   isFigure: false,
   cells: references.map(({ reference_value }) => [reference_value]),
-  say: () => "",
+  formatCommon: () => "",
 });
 
 const describe = ({ heading, isFigure, cells }: Candidate): OrderColumn => {
@@ -161,7 +163,7 @@ export function listColumns(references: readonly ProductReference[]): OrderColum
   const measures = listMeasures(references);
   const texts = listWords(references);
   const isEqual = ({ cells }: Candidate) => isSameInAll(cells.map((each) => each?.join(" ")));
-  const said = measures.filter(isEqual).map(({ cells, say }) => say(cells[0] ?? []));
+  const shared = measures.filter(isEqual).map(({ cells, formatCommon }) => formatCommon(cells[0] ?? []));
   // Words go before the weights, which are the last columns.
   const weights = measures.findIndex(({ heading }) => heading.endsWith("(kg)"));
   const all = [...measures];
@@ -171,7 +173,7 @@ export function listColumns(references: readonly ProductReference[]): OrderColum
   const columns = shown.map(describe);
   const names = nameRows(references);
   return {
-    common: [...said, ...texts.common],
+    common: [...shared, ...texts.common],
     columns,
     rows: names.map((name, row) => ({
       name,

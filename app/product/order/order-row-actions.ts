@@ -41,7 +41,7 @@ function stepText(text: string, by: number, isAsked: boolean, least: number): st
 
 /** Steps a row's figure: in the list if the reference is there, else in the row's field. */
 function step(entries: OrderEntries, row: number, by: number): void {
-  const { drafts, isChangeAt, writtenAt, askedAt, read, change, put, saySum } = entries;
+  const { drafts, isChangeAt, writtenAt, askedAt, read, change, put, announceSum } = entries;
   const draft = drafts.get(row);
   const isAsked = askedAt(row) !== undefined;
   if (isChangeAt(row)) {
@@ -52,16 +52,16 @@ function step(entries: OrderEntries, row: number, by: number): void {
     put(row, undefined);
   } else {
     const next = stepText(draft?.text ?? "", by, isAsked, 0);
-    if (next !== undefined) saySum(put(row, { text: next, isChange: false, isFaultShown: false }));
+    if (next !== undefined) announceSum(put(row, { text: next, isChange: false, isFaultShown: false }));
   }
 }
 
-function leave({ drafts, read, change, put, saySum }: OrderEntries, row: number): void {
+function leave({ drafts, read, change, put, announceSum }: OrderEntries, row: number): void {
   const draft = drafts.get(row);
   if (!draft) return;
   const figure = read(row, draft);
   if (figure.fault) put(row, { ...draft, isFaultShown: true });
-  else if (!draft.isChange) saySum(drafts);
+  else if (!draft.isChange) announceSum(drafts);
   else if (change(row, figure)) put(row, undefined);
 }
 
@@ -79,7 +79,7 @@ function paste(entries: OrderEntries, row: number, text: string): boolean {
     next = putDraft(next, row + at, isDone ? undefined : draft);
   });
   entries.putAll(next);
-  if (isAnyToAdd(next)) entries.saySum(next);
+  if (isAnyToAdd(next)) entries.announceSum(next);
   const unused = cells.length - room;
   if (unused > 0) showToast({ variant: "info", title: "Sobran cantidades", text: tooManyPasted(unused) });
   return true;

@@ -86,7 +86,7 @@ export function OrderTable({ formId, chosen, ...state }: OrderTableProps) {
         </tbody>
       </table>
       <p className="visually-hidden" role="status">
-        {order.said}
+        {order.announcement}
       </p>
     </form>
   );

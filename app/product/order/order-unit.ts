@@ -62,14 +62,14 @@ export function createReader(product: Product, unit: OrderUnit | undefined): Rea
  * that converts to at most this quantity.
  */
 export function writeListed(
-  { quantity, asked: said }: Pick<CartItemReference, "quantity" | "asked">,
+  { quantity, asked: listed }: Pick<CartItemReference, "quantity" | "asked">,
   row: number,
   product: Product,
   asked: OrderUnit | undefined,
 ): string {
   const reference = product.productReferences[row];
   if (!asked || !reference) return String(quantity);
-  const isSaidSo = said?.unit === asked.unit && said.waste_percent === asked.waste_percent;
-  const thousandths = isSaidSo ? said.thousandths : findAsked(quantity, asked, reference, product.unidad);
+  const isSameRequest = listed?.unit === asked.unit && listed.waste_percent === asked.waste_percent;
+  const thousandths = isSameRequest ? listed.thousandths : findAsked(quantity, asked, reference, product.unidad);
   return thousandths === undefined ? "" : writeThousandths(thousandths);
 }

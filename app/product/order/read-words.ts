@@ -29,9 +29,9 @@ function drop(part: string, pattern: RegExp, values: readonly (number | undefine
   const { figures: written, unit: name } = match?.groups ?? {};
   if (!match || !written) return part;
   const scale = unit ?? unitsInMm[name ?? ""] ?? Number.NaN;
-  const said = written.split(/ (?:a|\/|×) /).map((figure) => Math.round(readNumber(figure) * scale));
+  const figures = written.split(/ (?:a|\/|×) /).map((figure) => Math.round(readNumber(figure) * scale));
   const known = values.filter((value) => value !== undefined);
-  const isSame = said.length === known.length && said.every((value, at) => value === known[at]);
+  const isSame = figures.length === known.length && figures.every((value, at) => value === known[at]);
   return isSame ? `${part.slice(0, match.index)}${part.slice(match.index + match[0].length)}` : part;
 }
 

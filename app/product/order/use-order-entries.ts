@@ -39,10 +39,10 @@ export function useOrderEntries({ product, entries, onEntries }: OrderState) {
   const unit = product.unidad ?? undefined;
   const rows = readRows(product, entries, useCart());
   /** The announcement: the sum once a field is left, not for each digit. */
-  const [said, say] = useState("");
+  const [announcement, announce] = useState("");
 
-  const saySum = (next: Drafts, read: ReadDraft = rows.read) =>
-    say(
+  const announceSum = (next: Drafts, read: ReadDraft = rows.read) =>
+    announce(
       isAnyToAdd(next) ? `${describeSum(sumOrder(product, listAdditions(next, read)), unit)} ${productText.toAdd}` : "",
     );
   const putAll = (next: Drafts) => onEntries({ ...entries, drafts: next });
@@ -60,8 +60,8 @@ export function useOrderEntries({ product, entries, onEntries }: OrderState) {
       showToast(toastText.tooMany);
       return false;
     }
-    say(`${references[row]?.reference_value}: ${countUnits(quantity, unit)} ${productText.inYourList}`);
+    announce(`${references[row]?.reference_value}: ${countUnits(quantity, unit)} ${productText.inYourList}`);
     return true;
   };
-  return { ...rows, product, drafts, said, say, saySum, put, putAll, change };
+  return { ...rows, product, drafts, announcement, announce, announceSum, put, putAll, change };
 }

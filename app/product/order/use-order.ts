@@ -10,7 +10,7 @@ import { type OrderState, useOrderEntries } from "./use-order-entries.ts";
 /** The order table's rows, and the submit handler that adds them to the list. */
 export function useOrder(state: OrderState, form: RefObject<HTMLFormElement | null>) {
   const order = useOrderEntries(state);
-  const { product, drafts, read, referenceAt, change, putAll, say, saySum } = order;
+  const { product, drafts, read, referenceAt, change, putAll, announce, announceSum } = order;
   const focusRow = (row: number) => form.current?.querySelectorAll<HTMLElement>("tbody input")[row]?.focus();
 
   /** Applies the drafts that change the list, one by one. Returns false at the first that exceeds a line's limits. */
@@ -29,7 +29,7 @@ export function useOrder(state: OrderState, form: RefObject<HTMLFormElement | nu
       return false;
     }
     showToast({ ...toastText.productAdded, link: { to: "/cart", label: "Ver lista" } });
-    say("");
+    announce("");
     // The bar is removed with its focused button.
     if (!form.current?.contains(document.activeElement)) form.current?.focus({ preventScroll: true });
     return true;
@@ -48,7 +48,7 @@ export function useOrder(state: OrderState, form: RefObject<HTMLFormElement | nu
   /** Changes the unit of the figures. Their texts stay. */
   const askIn = (unit: OrderUnit | undefined) => {
     state.onEntries({ drafts, unit });
-    saySum(drafts, createReader(product, unit));
+    announceSum(drafts, createReader(product, unit));
   };
 
   const actionsAt = (row: number) => createRowActions(order, row, focusRow);
