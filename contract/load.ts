@@ -3,7 +3,7 @@ import { cutCharacters } from "./field-rules.ts";
 import type { PieceName, ReferenceMeasures } from "./product.ts";
 import { isCount, isPiece, laidLength, metre, type SaleUnit, squareMetre } from "./sale-units.ts";
 import type { Vehicle } from "./site-content.ts";
-import { type PieceKind, planTrips } from "./trips.ts";
+import { type PieceKind, planTruckloads } from "./truckloads.ts";
 import { writeThousandths, writeWhole } from "./write-figures.ts";
 
 /** The load of a line, or of one reference of a line that is split. */
@@ -75,14 +75,17 @@ const writeTonnes = ({ load_kg }: Vehicle): string => `${writeThousandths(load_k
  * '12 viajes de doble troque (18 t, 9 tubos por viaje)': with the smallest vehicle that takes everything at once,
  * otherwise with the largest. Undefined without vehicles or without a known weight.
  */
-export function describeTrips({ pieces, piece }: Load, vehicles: readonly Vehicle[] = []): string | undefined {
+export function describeTruckloads({ pieces, piece }: Load, vehicles: readonly Vehicle[] = []): string | undefined {
   const bySize = [...vehicles].sort((one, other) => one.load_kg - other.load_kg);
-  const planned = bySize.map((vehicle) => ({ vehicle, trips: planTrips(pieces, BigInt(vehicle.load_kg) * 1000n) }));
-  const { vehicle, trips } = planned.find((plan) => plan.trips?.count === 1n) ?? planned.at(-1) ?? {};
+  const planned = bySize.map((vehicle) => ({
+    vehicle,
+    truckloads: planTruckloads(pieces, BigInt(vehicle.load_kg) * 1000n),
+  }));
+  const { vehicle, truckloads } = planned.find((plan) => plan.truckloads?.count === 1n) ?? planned.at(-1) ?? {};
   if (!vehicle || pieces.length === 0) return undefined;
-  if (!trips) return `una pieza pesa más que la carga de ${vehicle.name} (${writeTonnes(vehicle)})`;
-  const { count, perTrip = 0n } = trips;
-  const full = count > 1n && perTrip > 0n ? `, ${countPieceNames(perTrip, piece)} por viaje` : "";
+  if (!truckloads) return `una pieza pesa más que la carga de ${vehicle.name} (${writeTonnes(vehicle)})`;
+  const { count, perTruckload = 0n } = truckloads;
+  const full = count > 1n && perTruckload > 0n ? `, ${countPieceNames(perTruckload, piece)} por viaje` : "";
   const drives = count === 1n ? "viaje" : "viajes";
   return `${writeWhole(count)} ${drives} de ${vehicle.name} (${writeTonnes(vehicle)}${full})`;
 }
@@ -90,8 +93,8 @@ export function describeTrips({ pieces, piece }: Load, vehicles: readonly Vehicl
 /** '188 t aprox. · 12 viajes de doble troque (18 t, 9 tubos por viaje)'; undefined without a known weight. */
 export function describeLoad(load: Load, vehicles?: readonly Vehicle[]): string | undefined {
   if (load.grams === 0n) return undefined;
-  const trips = describeTrips(load, vehicles);
-  return `${writeWeight(load.grams)} aprox.${trips ? ` · ${trips}` : ""}`;
+  const truckloads = describeTruckloads(load, vehicles);
+  return `${writeWeight(load.grams)} aprox.${truckloads ? ` · ${truckloads}` : ""}`;
 }
 
 /** Names that are listed before the others are only counted, and characters of each. */
@@ -112,10 +115,10 @@ export function describeUnweighed({ grams, unweighed, unweighedItems }: Load): s
 
 export const loadCaveat = "Los viajes se calculan por peso y en piezas enteras, sin considerar volumen ni amarre.";
 
-/** The sentences about weight and trips of a list; empty without a known weight. */
+/** The sentences about weight and truckloads of a list; empty without a known weight. */
 export function describeWholeLoad(load: Load, vehicles?: readonly Vehicle[]): string[] {
-  const hasTrips = load.grams > 0n && describeTrips(load, vehicles) !== undefined;
-  return [describeLoad(load, vehicles), describeUnweighed(load), hasTrips ? loadCaveat : undefined].filter(
+  const hasTruckloads = load.grams > 0n && describeTruckloads(load, vehicles) !== undefined;
+  return [describeLoad(load, vehicles), describeUnweighed(load), hasTruckloads ? loadCaveat : undefined].filter(
     (words) => words !== undefined,
   );
 }

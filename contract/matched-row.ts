@@ -1,6 +1,6 @@
-import type { Asked } from "./asked.ts";
 import type { BudgetRow } from "./budget-row.ts";
 import type { Product, ProductReference } from "./product.ts";
+import type { RequestedAmount } from "./requested-amount.ts";
 
 export type BudgetProduct = Pick<
   Product,
@@ -27,7 +27,7 @@ export interface Match extends CatalogueItem {
   /** In the product's sale unit; undefined where the row's quantity or unit cannot be converted. */
   quantity: number | undefined;
   /** Set where the row's unit is not the product's sale unit. */
-  asked?: Asked;
+  asked?: RequestedAmount;
 }
 
 export type RowStatus = "listo" | "por revisar" | "no lo fabricamos" | "no es un producto";

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { wastes } from "./asked.ts";
 import { boundedList } from "./bounded-list.ts";
 import { fieldLimits, hasPhoneDigits, looksLikeEmail, maxNoteLines, maxReferences } from "./field-rules.ts";
 import { optionalLinesField, textField } from "./form-field.ts";
 import { countReferences, maxCartLines, maxCartReferences } from "./list-limit.ts";
 import { ProductId } from "./product.ts";
 import { quantityFaults, toastText, validationText } from "./request-text.ts";
+import { wasteOptions } from "./requested-amount.ts";
 import { RequestedRows } from "./requested-row-schema.ts";
 import { writeCount } from "./text.ts";
 import { WorksDetails } from "./works.ts";
@@ -21,18 +21,18 @@ const Quantity = z
 const unreadableProduct = { error: "El producto no tiene la forma esperada" };
 const unreadableReferences = { error: "Las referencias no tienen la forma esperada" };
 
-const unreadableAsked = { error: "Lo pedido en otra unidad no tiene la forma esperada" };
+const unreadableAmount = { error: "Lo pedido en otra unidad no tiene la forma esperada" };
 
 /** The amount that the buyer entered in metres or square metres; absent where it was entered in the sale unit. */
-const AskedQuantity = z.object(
+const RequestedQuantity = z.object(
   {
-    unit: z.enum(["ml", "m²"], unreadableAsked),
+    unit: z.enum(["ml", "m²"], unreadableAmount),
     /** Thousandths of a metre or square metre: 250,000 is 250. */
-    thousandths: z.int(unreadableAsked).check(z.positive(unreadableAsked)),
+    thousandths: z.int(unreadableAmount).check(z.positive(unreadableAmount)),
     /** Waste that is added before the conversion. */
-    waste_percent: z.literal([...wastes], unreadableAsked),
+    waste_percent: z.literal([...wasteOptions], unreadableAmount),
   },
-  unreadableAsked,
+  unreadableAmount,
 );
 
 /** `code`, where the catalogue has one, identifies the reference even if its text was corrected later. */
@@ -41,7 +41,7 @@ export const CartItemReference = z.object(
     code: z.optional(z.string(unreadableReferences)),
     reference_value: z.string(unreadableReferences),
     quantity: Quantity,
-    asked: z.optional(AskedQuantity),
+    asked: z.optional(RequestedQuantity),
   },
   unreadableReferences,
 );
@@ -64,7 +64,7 @@ const cartItem = <Note extends z.ZodMiniType<string | undefined>>(note: Note) =>
       ),
       note,
       /** Only on a line without references. */
-      asked: z.optional(AskedQuantity),
+      asked: z.optional(RequestedQuantity),
     },
     unreadableProduct,
   );

@@ -7,4 +7,4 @@ export const productPath = (idProduct: number, { code }: Pick<ProductReference, 
   `/producto/${idProduct}${code === undefined ? "" : `?${new URLSearchParams({ [referenceParameter]: code })}`}`;
 
 /** The reference code in the query of a product page. */
-export const readAskedReference = (query: string): string | null => new URLSearchParams(query).get(referenceParameter);
+export const readReferenceCode = (query: string): string | null => new URLSearchParams(query).get(referenceParameter);

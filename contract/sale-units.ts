@@ -1,5 +1,5 @@
-import type { AskedUnit } from "./asked.ts";
 import type { ReferenceMeasures } from "./product.ts";
+import type { RequestedUnit } from "./requested-amount.ts";
 
 /** The sale units with which the site can calculate. */
 export const piece = "unidad";
@@ -21,7 +21,7 @@ export function laidLength({ laid_length_mm, length_mm }: ReferenceMeasures): nu
 }
 
 /** The units in which an amount of the reference can be entered, besides its sale unit. */
-export function listAskedUnits(measures: ReferenceMeasures, saleUnit: SaleUnit): AskedUnit[] {
+export function listRequestableUnits(measures: ReferenceMeasures, saleUnit: SaleUnit): RequestedUnit[] {
   const [long, wide] = measures.outer_mm ?? [];
   const isLaid = laidLength(measures) !== undefined;
   const isOfArea = saleUnit === squareMetre;

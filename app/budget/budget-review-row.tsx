@@ -2,11 +2,11 @@
 import { memo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Icon } from "#app/ui/icon.tsx";
-import { describeAsked } from "#contract/asked.ts";
 import { budgetText, doubtWords, statusWords } from "#contract/budget/budget-text.ts";
 import { countUnits } from "#contract/count-units.ts";
 import type { Correction, MatchedRow, RowStatus } from "#contract/matched-row.ts";
 import { keepTogether } from "#contract/reference-name.ts";
+import { describeAmount } from "#contract/requested-amount.ts";
 import { BudgetChoices } from "./budget-choices.tsx";
 import { BudgetSearch } from "./budget-search.tsx";
 import { UndoCorrections } from "./budget-verdicts.tsx";
@@ -116,7 +116,7 @@ function Resolved({ row: { match, status, doubts, isCorrected }, place }: Resolv
         <span className="visually-hidden">{`${place ?? statusWords.listo}: `}</span>
         <b>{product.name}</b> {keepTogether(nameSold(match))}
         <span className="budget-settled__count num">
-          {[countUnits(quantity, product.unidad ?? undefined), asked && describeAsked(asked)]
+          {[countUnits(quantity, product.unidad ?? undefined), asked && describeAmount(asked)]
             .filter(Boolean)
             .join(" · ")}
           {notes}

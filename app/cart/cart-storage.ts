@@ -1,6 +1,6 @@
-import { type Asked, wastes } from "#contract/asked.ts";
 import { fieldLimits, isValidLines, maxReferences, normalizeLines } from "#contract/field-rules.ts";
 import type { CartItem, CartItemReference } from "#contract/quotation.ts";
+import { type RequestedAmount, wasteOptions } from "#contract/requested-amount.ts";
 import { type Cart, type CartProduct, isSameReference } from "./cart.ts";
 
 // Validated by hand: the contract's schema would load zod on every page, for the badge. A test compares both.
@@ -25,10 +25,10 @@ function parseProduct(stored: unknown): CartProduct | undefined {
   return { idProduct, name, image_url };
 }
 
-function parseAsked(stored: unknown): { asked?: Asked } {
+function parseAsked(stored: unknown): { asked?: RequestedAmount } {
   if (!isRecord(stored)) return {};
   const { unit, thousandths } = stored;
-  const waste_percent = wastes.find((waste) => waste === stored.waste_percent);
+  const waste_percent = wasteOptions.find((waste) => waste === stored.waste_percent);
   if ((unit !== "ml" && unit !== "m²") || !isCount(thousandths) || waste_percent === undefined) return {};
   return { asked: { unit, thousandths, waste_percent } };
 }

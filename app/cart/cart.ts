@@ -1,7 +1,7 @@
-import { type Asked, addAsked } from "#contract/asked.ts";
 import { maxReferences, openReference } from "#contract/field-rules.ts";
 import { countReferences, maxCartLines, maxCartReferences } from "#contract/list-limit.ts";
 import type { CartItem, CartItemReference } from "#contract/quotation.ts";
+import { addAmounts, type RequestedAmount } from "#contract/requested-amount.ts";
 
 /** The quotation list: one line per product, identified by `idProduct` (rules Q1, Q2). */
 export type Cart = readonly CartItem[];
@@ -39,14 +39,14 @@ export function addProduct(cart: Cart, ...added: Added): Cart {
   return canBeSent(after, cart) ? after : cart;
 }
 
-type Added = [product: CartProduct, quantity: number, reference?: ChosenReference, asked?: Asked];
+type Added = [product: CartProduct, quantity: number, reference?: ChosenReference, asked?: RequestedAmount];
 
 function appendOrRaise(
   cart: Cart,
   product: CartProduct,
   quantity: number,
   reference?: ChosenReference,
-  asked?: Asked,
+  asked?: RequestedAmount,
 ): Cart {
   if (!isQuantity(quantity)) return cart;
   const { idProduct, name, image_url } = product;
@@ -64,7 +64,7 @@ function appendOrRaise(
   }
   if (!isQuantity(line.quantity + quantity)) return cart;
   if (!line.references && reference === undefined) {
-    const both = addAsked(line.asked, asked);
+    const both = addAmounts(line.asked, asked);
     const raised = { ...withoutAsked(line), quantity: line.quantity + quantity, ...(both && { asked: both }) };
     return cart.map((item) => (item === line ? raised : item));
   }
@@ -73,14 +73,16 @@ function appendOrRaise(
 }
 
 /** Removes `asked`, which does not apply to a changed quantity. */
-export function withoutAsked<Counted extends { asked?: Asked | undefined }>(counted: Counted): Omit<Counted, "asked"> {
+export function withoutAsked<Counted extends { asked?: RequestedAmount | undefined }>(
+  counted: Counted,
+): Omit<Counted, "asked"> {
   const { asked: _, ...rest } = counted;
   return rest;
 }
 
 interface AddedUnits {
   quantity: number;
-  asked: Asked | undefined;
+  asked: RequestedAmount | undefined;
 }
 
 /** References split the whole line: units added without one become an open reference. */
@@ -95,7 +97,7 @@ function addReference(whole: CartItem, chosen: ChosenReference, added: AddedUnit
   }
   const others = references.filter((reference) => reference !== known);
   // Moved to the end, where the list's plus and minus act, because the buyer has just chosen it.
-  const asked = known ? addAsked(known.asked, added.asked) : added.asked;
+  const asked = known ? addAmounts(known.asked, added.asked) : added.asked;
   const share = { quantity: (known?.quantity ?? 0) + added.quantity, ...(asked && { asked }) };
   return { ...line, quantity, references: [...others, { ...pickReference(chosen), ...share }] };
 }

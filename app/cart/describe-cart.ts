@@ -1,5 +1,5 @@
-import { type Asked, describeAsked } from "#contract/asked.ts";
 import { countUnits } from "#contract/count-units.ts";
+import { describeAmount, type RequestedAmount } from "#contract/requested-amount.ts";
 import { countProducts, writeReference } from "#contract/text.ts";
 import type { Cart } from "./cart.ts";
 import type { KnownProducts } from "./catalogue-check.ts";
@@ -10,7 +10,7 @@ export const describeCart = (cart: Cart): string => countProducts(cart.length);
 /** Mail programs cut or refuse longer `mailto:` addresses. */
 const maxMailtoLength = 1800;
 
-const inOtherUnit = (asked: Asked | undefined): string => (asked ? ` (${describeAsked(asked)})` : "");
+const inOtherUnit = (asked: RequestedAmount | undefined): string => (asked ? ` (${describeAmount(asked)})` : "");
 
 function describeLine({ product, quantity, references = [], note, asked }: Cart[number], known: KnownProducts) {
   const unit = known?.get(product.idProduct)?.unidad ?? undefined;

@@ -2,10 +2,10 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { showToast } from "#app/ui/toasts.ts";
-import { describeAsked } from "#contract/asked.ts";
 import { maxBudgetRows } from "#contract/budget-row.ts";
 import { openedFaults, openedText } from "#contract/list/share-text.ts";
 import type { CartItem } from "#contract/quotation.ts";
+import { describeAmount } from "#contract/requested-amount.ts";
 import { type RequestedRow, requestedRowsText } from "#contract/requested-rows.ts";
 import { writeCount, writeReference } from "#contract/text.ts";
 import type { Cart } from "./cart.ts";
@@ -111,7 +111,7 @@ function Quantities({ line: { quantity, references, asked } }: { line: CartItem 
   return parts.map((part) => (
     <span key={part.reference_value} className="share-list__quantity num">
       <span>{writeCount(part.quantity)}</span> {writeReference(part.reference_value)}
-      {part.asked ? ` (${describeAsked(part.asked)})` : null}
+      {part.asked ? ` (${describeAmount(part.asked)})` : null}
     </span>
   ));
 }

@@ -1,6 +1,6 @@
-import type { Asked } from "#contract/asked.ts";
 import { maxReferences } from "#contract/field-rules.ts";
 import type { CartItemReference } from "#contract/quotation.ts";
+import type { RequestedAmount } from "#contract/requested-amount.ts";
 import {
   addProduct,
   type Cart,
@@ -14,7 +14,7 @@ export interface OrderedReference {
   reference: ChosenReference;
   quantity: number;
   /** The quantity in the unit that the buyer typed, if it was another one. */
-  asked?: Asked | undefined;
+  asked?: RequestedAmount | undefined;
 }
 
 /** A product's reference in the list. Undefined if it is not there. */

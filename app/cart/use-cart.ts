@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { createListeners } from "#app/ui/listeners.ts";
 import { showToast } from "#app/ui/toasts.ts";
-import type { Asked } from "#contract/asked.ts";
+import type { RequestedAmount } from "#contract/requested-amount.ts";
 import {
   addProduct,
   type Cart,
@@ -72,7 +72,7 @@ export function beginCart(transition: (cart: Cart) => Cart): boolean {
 /** The cart's transitions. Each stores its result. */
 export const cartActions = {
   /** Returns false if the quantity would exceed its limit. */
-  add: (product: CartProduct, quantity: number, reference?: ChosenReference, asked?: Asked) =>
+  add: (product: CartProduct, quantity: number, reference?: ChosenReference, asked?: RequestedAmount) =>
     beginCart((cart) => addProduct(cart, product, quantity, reference, asked)),
   changeQuantity: (idProduct: number, change: number) =>
     store.change((cart) => changeQuantity(cart, idProduct, change)),

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { Product } from "#contract/product.ts";
-import { readAskedReference } from "#contract/reference-path.ts";
+import { readReferenceCode } from "#contract/reference-path.ts";
 
 /**
  * Selects the reference whose code is in the address. After hydration, because the cached page is the same for every
@@ -12,7 +12,7 @@ export function useAskedReference(
 ): void {
   const references = product?.productReferences;
   useEffect(() => {
-    const code = readAskedReference(location.search);
+    const code = readReferenceCode(location.search);
     const asked = code && references?.find((reference) => reference.code === code)?.reference_value;
     if (asked) onReference((chosen) => chosen || asked);
   }, [references, onReference]);

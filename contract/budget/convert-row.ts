@@ -1,15 +1,15 @@
-import type { Asked, AskedUnit } from "../asked.ts";
 import type { BudgetRow } from "../budget-row.ts";
-import { convertAsked } from "../convert-asked.ts";
+import { convertAmount } from "../convert-amount.ts";
 import type { CatalogueItem, Doubt, Match } from "../matched-row.ts";
 import type { ReferenceMeasures } from "../product.ts";
+import type { RequestedAmount, RequestedUnit } from "../requested-amount.ts";
 import { isPiece, laidLength, metre, type SaleUnit, squareMetre } from "../sale-units.ts";
 import { type BudgetUnit, readUnit } from "./budget-unit.ts";
 
 interface RowQuantity {
   /** In the product's sale unit. */
   quantity: number | undefined;
-  asked?: Asked;
+  asked?: RequestedAmount;
   doubt?: Doubt;
 }
 
@@ -47,8 +47,8 @@ function convertUnit(
     return quantity === undefined ? { quantity, doubt: "unit" } : { quantity };
   }
   if (unit !== "ml" && unit !== "m²") return { quantity: undefined, doubt: "unit" };
-  const asked: Asked = { unit: unit satisfies AskedUnit, thousandths, waste_percent: 0 };
-  const conversion = convertAsked(asked, measures, saleUnit);
+  const asked: RequestedAmount = { unit: unit satisfies RequestedUnit, thousandths, waste_percent: 0 };
+  const conversion = convertAmount(asked, measures, saleUnit);
   return conversion ? { quantity: conversion.quantity, asked } : { quantity: undefined, doubt: "unit" };
 }
 

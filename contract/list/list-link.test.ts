@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Asked, wastes } from "../asked.ts";
 import { openReference } from "../field-rules.ts";
 import type { CartItem } from "../quotation.ts";
+import { type RequestedAmount, wasteOptions } from "../requested-amount.ts";
 import { readListLink, writeListLink } from "./list-link.ts";
 
 const product = (idProduct: number) => ({ idProduct, name: `P${idProduct}`, image_url: "" });
@@ -27,10 +27,10 @@ const curbs: CartItem = {
 };
 
 const count = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER });
-const asked: fc.Arbitrary<Asked> = fc.record({
+const asked: fc.Arbitrary<RequestedAmount> = fc.record({
   unit: fc.constantFrom("ml", "m²"),
   thousandths: count,
-  waste_percent: fc.constantFrom(...wastes),
+  waste_percent: fc.constantFrom(...wasteOptions),
 });
 const text = fc.string({ unit: "binary", minLength: 1 }).filter((each) => each !== openReference);
 const counted = { quantity: count, asked: fc.option(asked, { nil: undefined }) };

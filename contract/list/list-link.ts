@@ -1,7 +1,7 @@
-import { type Asked, wastes } from "../asked.ts";
 import { maxReferences, openReference } from "../field-rules.ts";
 import { maxCartLines } from "../list-limit.ts";
 import type { CartItem, CartItemReference } from "../quotation.ts";
+import { type RequestedAmount, wasteOptions } from "../requested-amount.ts";
 
 // The format of a list in a link, in characters that no program changes or takes for the end of the link:
 // '1_k3f9_1.24-TCR-24-II.5o_3.150' is version 1, the checksum of the rest, product 1 with 24 of reference TCR-24-II and
@@ -16,7 +16,7 @@ const maxLength = 60_000;
 /** A quantity of a line: of one reference, with an open reference, or, in a line without a split, of the product. */
 export interface LinkedPart {
   quantity: number;
-  asked?: Asked;
+  asked?: RequestedAmount;
   /** Absent in a line without a split. `reference_value` alone comes from a catalogue without codes. */
   reference?: { code: string } | { reference_value: string };
 }
@@ -53,20 +53,20 @@ function checkOf(text: string): string {
   return ((hash >>> 0) % 36 ** 4).toString(36).padStart(4, "0");
 }
 
-function writeAsked(asked: Asked | undefined): string {
+function formatAmount(asked: RequestedAmount | undefined): string {
   if (!asked) return "";
   const { unit, thousandths, waste_percent } = asked;
   return `${unit === "ml" ? "m" : "s"}${thousandths}${waste_percent > 0 ? `w${waste_percent}` : ""}`;
 }
 
 function writeReference({ code, reference_value, quantity, asked }: CartItemReference): string {
-  const counted = `${quantity}${writeAsked(asked)}`;
+  const counted = `${quantity}${formatAmount(asked)}`;
   if (reference_value === openReference) return `${counted}o`;
   return code ? `${counted}-${escapeText(code)}` : `${counted}t-${escapeText(reference_value)}`;
 }
 
 function writeLine({ product, quantity, references, asked }: CartItem): string {
-  const parts = references ? references.map(writeReference) : [`${quantity}${writeAsked(asked)}`];
+  const parts = references ? references.map(writeReference) : [`${quantity}${formatAmount(asked)}`];
   return [product.idProduct, ...parts].join(".");
 }
 
@@ -81,9 +81,13 @@ const readCount = (text: string | undefined): number | undefined => {
   return Number.isSafeInteger(count) && count >= 1 ? count : undefined;
 };
 
-function readAsked(unit: string | undefined, thousandths: string | undefined, waste = "0"): Asked | undefined {
+function parseAmount(
+  unit: string | undefined,
+  thousandths: string | undefined,
+  waste = "0",
+): RequestedAmount | undefined {
   const count = readCount(thousandths);
-  const waste_percent = wastes.find((each) => each === Number(waste));
+  const waste_percent = wasteOptions.find((each) => each === Number(waste));
   if (!unit || count === undefined || waste_percent === undefined) return undefined;
   return { unit: unit === "m" ? "ml" : "m²", thousandths: count, waste_percent };
 }
@@ -101,7 +105,7 @@ const partPattern = /^(\d+)(?:([ms])(\d+)(?:w(\d+))?)?(?:(o)|(t)?-(.+))?$/;
 function readPart(text: string): LinkedPart | undefined {
   const [, digits, unit, thousandths, waste, open, isText, words] = partPattern.exec(text) ?? [];
   const quantity = readCount(digits);
-  const asked = readAsked(unit, thousandths, waste);
+  const asked = parseAmount(unit, thousandths, waste);
   if (quantity === undefined || (unit && !asked)) return undefined;
   const counted = { quantity, ...(asked && { asked }) };
   if (open) return { ...counted, reference: { reference_value: openReference } };

@@ -1,4 +1,4 @@
-import type { Asked } from "#contract/asked.ts";
+import type { RequestedAmount } from "#contract/requested-amount.ts";
 import type { RequestedRow } from "#contract/requested-rows.ts";
 import type { WorksDetails } from "#contract/works.ts";
 import type { ConsentColumns, Database, QuotationLineReferenceRow } from "#server/db/schema.ts";
@@ -27,7 +27,7 @@ export interface QuotationLine {
   references: QuotationLineReference[];
   note: string | null;
   /** The quantity as typed in another unit, for a line without references. */
-  asked?: Asked;
+  asked?: RequestedAmount;
 }
 
 export interface QuotationLineReference {
@@ -42,7 +42,7 @@ export interface QuotationLineReference {
    */
   seen_value?: string;
   /** The quantity as typed in another unit. */
-  asked?: Asked;
+  asked?: RequestedAmount;
 }
 
 interface RequestHead {
@@ -78,7 +78,8 @@ const toConsent = (row: ConsentColumns & { policy_version: string }): Consent =>
   addressHash: row.address_hash,
 });
 
-const toAsked = (asked: string | null): { asked?: Asked } => (asked === null ? {} : { asked: JSON.parse(asked) });
+const toAsked = (asked: string | null): { asked?: RequestedAmount } =>
+  asked === null ? {} : { asked: JSON.parse(asked) };
 
 const toReference = ({ reference_value, quantity, code, seen_value, asked }: QuotationLineReferenceRow) => ({
   reference_value,

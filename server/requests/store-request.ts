@@ -1,4 +1,4 @@
-import type { Asked } from "#contract/asked.ts";
+import type { RequestedAmount } from "#contract/requested-amount.ts";
 import { pickWorks } from "#contract/works.ts";
 import type { ConsentColumns, Database, Suspicion } from "#server/db/schema.ts";
 import type { CheckedRequest } from "./check-request.ts";
@@ -10,7 +10,8 @@ export interface RequestHead {
   suspicion: Suspicion | null;
 }
 
-const toJson = (asked: Asked | undefined): string | null => (asked === undefined ? null : JSON.stringify(asked));
+const toJson = (asked: RequestedAmount | undefined): string | null =>
+  asked === undefined ? null : JSON.stringify(asked);
 
 /** Inserts a request of either kind. */
 export async function storeRequest(

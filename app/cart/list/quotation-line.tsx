@@ -6,10 +6,10 @@ import { PageLink } from "#app/shared/page-link.tsx";
 import { Picture } from "#app/shared/picture.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { describeAsked } from "#contract/asked.ts";
 import type { FoundProduct } from "#contract/catalogue-part.ts";
 import type { CartItem, CartItemReference } from "#contract/quotation.ts";
 import { cartText } from "#contract/request-text.ts";
+import { describeAmount } from "#contract/requested-amount.ts";
 import { listActions } from "../list-actions.ts";
 import { QuantityStepper } from "../quantity/quantity-stepper.tsx";
 import { cartActions } from "../use-cart.ts";
@@ -125,7 +125,7 @@ function LineWords({ item, product, isLoaded, isRemoved, onChosen }: LineWordsPr
         />
       ) : null}
       {unit && unit.toLowerCase() !== piece ? <span>{`${cartText.unit}: ${unit}`}</span> : null}
-      {item.asked ? <span className="num">{describeAsked(item.asked)}</span> : null}
+      {item.asked ? <span className="num">{describeAmount(item.asked)}</span> : null}
       <LineNote item={item} />
       {isRemoved ? <LineWarning words="Este producto ya no está en el catálogo" /> : null}
     </div>

@@ -2,12 +2,12 @@
 
 import { useId, useState } from "react";
 import { FieldError } from "#app/ui/text-field.tsx";
-import { describeAsked } from "#contract/asked.ts";
 import type { FoundProduct } from "#contract/catalogue-part.ts";
 import { openReference } from "#contract/field-rules.ts";
 import type { CartItem, CartItemReference } from "#contract/quotation.ts";
 import { keepTogether } from "#contract/reference-name.ts";
 import { cartText } from "#contract/request-text.ts";
+import { describeAmount } from "#contract/requested-amount.ts";
 import { writeCount, writeReference } from "#contract/text.ts";
 import { listActions } from "../list-actions.ts";
 import { isOutdated } from "../outdated-references.ts";
@@ -50,7 +50,7 @@ export function ReferenceRow({ item, reference, product, isChanging: startsChang
           <span className="reference-row__words num">{keepTogether(words)}</span>
         )}
         {/* The space separates the words for screen readers. */ " "}
-        {reference.asked ? <span className="reference-row__asked num">{describeAsked(reference.asked)}</span> : null}
+        {reference.asked ? <span className="reference-row__asked num">{describeAmount(reference.asked)}</span> : null}
         {/* The reference stays as chosen: the buyer may know better than the catalogue. */}
         {isOutdated(product, reference) ? <LineWarning words={cartText.correctedReference} /> : null}
       </th>

@@ -1,6 +1,6 @@
 import { useSite } from "#app/shared/site.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { describeTrips, describeUnweighed, loadCaveat, writeWeight } from "#contract/load.ts";
+import { describeTruckloads, describeUnweighed, loadCaveat, writeWeight } from "#contract/load.ts";
 import type { Cart } from "../cart.ts";
 import type { KnownProducts } from "../catalogue-check.ts";
 import { loadOfCart } from "./cart-load.ts";
@@ -15,7 +15,7 @@ export function CartLoadSummary({ cart, known }: CartLoadSummaryProps) {
   const { vehicles } = useSite().company;
   const load = loadOfCart(cart, known);
   if (load.grams === 0n) return null;
-  const trips = describeTrips(load, vehicles);
+  const trips = describeTruckloads(load, vehicles);
   const unweighed = describeUnweighed(load);
   return (
     <div className="cart-load num">

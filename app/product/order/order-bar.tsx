@@ -5,7 +5,7 @@ import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import "#app/ui/dialog.css";
 import { useDoubleClickGuard } from "#app/ui/double-click-guard.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { describeTrips } from "#contract/load.ts";
+import { describeTruckloads } from "#contract/load.ts";
 import type { Product } from "#contract/product.ts";
 import type { Vehicle } from "#contract/site-content.ts";
 import { productText } from "#contract/text.ts";
@@ -28,7 +28,7 @@ function describe(product: Product, { drafts, unit }: Entries, vehicles: readonl
   const wrong = findFaulty(drafts, read).length;
   const order = sumOrder(product, listAdditions(drafts, read));
   const sum = describeSum(order, product.unidad ?? undefined);
-  return { sum: wrong > 0 ? `${sum} · ${wrong} por corregir` : sum, trips: describeTrips(order.load, vehicles) };
+  return { sum: wrong > 0 ? `${sum} · ${wrong} por corregir` : sum, trips: describeTruckloads(order.load, vehicles) };
 }
 
 /**

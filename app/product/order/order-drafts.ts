@@ -1,7 +1,7 @@
-import type { Asked } from "#contract/asked.ts";
 import { countUnits } from "#contract/count-units.ts";
 import { type Load, sumLoad, writeWeight } from "#contract/load.ts";
 import type { Product } from "#contract/product.ts";
+import type { RequestedAmount } from "#contract/requested-amount.ts";
 import { writeCount } from "#contract/text.ts";
 import type { OrderUnit, ReadDraft } from "./order-unit.ts";
 
@@ -43,7 +43,7 @@ export const findFaulty = (drafts: Drafts, read: ReadDraft): number[] =>
 export function listAdditions(
   drafts: Drafts,
   read: ReadDraft,
-): { row: number; quantity: number; asked: Asked | undefined }[] {
+): { row: number; quantity: number; asked: RequestedAmount | undefined }[] {
   return [...drafts]
     .flatMap(([row, draft]) => {
       const { quantity, asked } = read(row, draft);

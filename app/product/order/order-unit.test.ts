@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import type { Asked } from "#contract/asked.ts";
 import { Product } from "#contract/product.ts";
+import type { RequestedAmount } from "#contract/requested-amount.ts";
 import {
   createReader,
   findUnconverted,
@@ -51,7 +51,7 @@ test("a size that cannot be converted is counted in pieces and says why", () => 
 });
 
 test("what is in the list is written in the chosen unit: as it was asked, else as much as makes it", () => {
-  const written = (quantity: number, unit?: OrderUnit, asked?: Asked) =>
+  const written = (quantity: number, unit?: OrderUnit, asked?: RequestedAmount) =>
     writeListed({ quantity, ...(asked && { asked }) }, 4, find(1), unit);
   const said = { ...ml, thousandths: 249_500 };
   expect(written(100)).toBe("100");

@@ -1,33 +1,33 @@
 import { type QuantityFault, readOptionalQuantity } from "#app/cart/quantity/quantity-text.ts";
-import type { Asked } from "#contract/asked.ts";
-import { findAsked } from "#contract/convert-asked.ts";
+import { findMaxAmount } from "#contract/convert-amount.ts";
 import type { Product } from "#contract/product.ts";
 import type { CartItemReference } from "#contract/quotation.ts";
-import { isPiece, listAskedUnits, metre } from "#contract/sale-units.ts";
+import type { RequestedAmount } from "#contract/requested-amount.ts";
+import { isPiece, listRequestableUnits, metre } from "#contract/sale-units.ts";
 import { writeThousandths } from "#contract/write-figures.ts";
 import { conversionFaults, describeConversion } from "../units/describe-conversion.ts";
 import { readThousandths } from "../units/read-thousandths.ts";
 import type { Draft } from "./order-drafts.ts";
 
 /** The unit of the table's figures, if it is not the unit of sale. */
-export type OrderUnit = Pick<Asked, "unit" | "waste_percent">;
+export type OrderUnit = Pick<RequestedAmount, "unit" | "waste_percent">;
 
 export interface ReadFigure {
   quantity?: number;
   fault?: QuantityFault | "noFigure";
   /** Set if the figure is in another unit: the requested measure, and the converted quantity in words. */
-  asked?: Asked;
+  asked?: RequestedAmount;
   result?: string;
 }
 
 export type ReadDraft = (row: number, draft: Pick<Draft, "text">) => ReadFigure;
 
 /** The units other than the unit of sale that a reference can be requested in. */
-export const listOrderUnits = ({ productReferences, unidad }: Product): Asked["unit"][] =>
-  [...new Set(productReferences.flatMap((reference) => listAskedUnits(reference, unidad)))].sort();
+export const listOrderUnits = ({ productReferences, unidad }: Product): RequestedAmount["unit"][] =>
+  [...new Set(productReferences.flatMap((reference) => listRequestableUnits(reference, unidad)))].sort();
 
 /** The name of a unit. A product sold by m² can also be requested in m² with waste: '180 m² con desperdicio'. */
-export function nameOrderUnit(unit: Asked["unit"] | "sold", { unidad }: Pick<Product, "unidad">): string {
+export function nameOrderUnit(unit: RequestedAmount["unit"] | "sold", { unidad }: Pick<Product, "unidad">): string {
   const sold = isPiece(unidad) ? "unidades" : unidad === metre ? "ml" : (unidad ?? "");
   return unit === "sold" ? sold : unit === sold ? `${unit} con desperdicio` : unit;
 }
@@ -35,7 +35,7 @@ export function nameOrderUnit(unit: Asked["unit"] | "sold", { unidad }: Pick<Pro
 /** Why a reference's figure stays in the unit of sale. Undefined if it can be converted. */
 export function findUnconverted(row: number, { productReferences, unidad }: Product, { unit }: OrderUnit) {
   const reference = productReferences[row];
-  if (reference && listAskedUnits(reference, unidad).includes(unit)) return undefined;
+  if (reference && listRequestableUnits(reference, unidad).includes(unit)) return undefined;
   return unit === "ml" ? conversionFaults.length : conversionFaults.area;
 }
 
@@ -70,6 +70,6 @@ export function writeListed(
   const reference = product.productReferences[row];
   if (!asked || !reference) return String(quantity);
   const isSameRequest = listed?.unit === asked.unit && listed.waste_percent === asked.waste_percent;
-  const thousandths = isSameRequest ? listed.thousandths : findAsked(quantity, asked, reference, product.unidad);
+  const thousandths = isSameRequest ? listed.thousandths : findMaxAmount(quantity, asked, reference, product.unidad);
   return thousandths === undefined ? "" : writeThousandths(thousandths);
 }

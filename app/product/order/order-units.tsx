@@ -1,11 +1,11 @@
 import { useId } from "react";
-import { type AskedUnit, wastes } from "#contract/asked.ts";
 import type { Product } from "#contract/product.ts";
+import { type RequestedUnit, wasteOptions } from "#contract/requested-amount.ts";
 import { Choices } from "../units/choices.tsx";
 import { listOrderUnits, nameOrderUnit, type OrderUnit } from "./order-unit.ts";
 
 /** The unit of sale. */
-const sold: AskedUnit | "sold" = "sold";
+const sold: RequestedUnit | "sold" = "sold";
 
 interface OrderUnitsProps {
   product: Product;
@@ -33,7 +33,7 @@ export function OrderUnits({ product, asked, onAsked }: OrderUnitsProps) {
         <Choices
           legend="Desperdicio"
           name={`${name}waste`}
-          choices={wastes.map((choice) => ({ choice, label: `${choice} %` }))}
+          choices={wasteOptions.map((choice) => ({ choice, label: `${choice} %` }))}
           value={asked.waste_percent}
           onValue={(waste_percent) => onAsked({ ...asked, waste_percent })}
         />

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { cartActions, useCart } from "#app/cart/use-cart.ts";
 import { showToast } from "#app/ui/toasts.ts";
-import { type Asked, describeAsked } from "#contract/asked.ts";
 import { countUnits } from "#contract/count-units.ts";
 import type { Product } from "#contract/product.ts";
 import type { CartItemReference } from "#contract/quotation.ts";
 import { toastText } from "#contract/request-text.ts";
+import { describeAmount, type RequestedAmount } from "#contract/requested-amount.ts";
 import { productText } from "#contract/text.ts";
 import {
   type Draft,
@@ -27,8 +27,8 @@ export interface OrderState {
 }
 
 /** Whether the list has the same requested measure. A figure in the unit of sale has none. */
-const isListedSo = ({ asked: listed }: Pick<CartItemReference, "asked">, asked: Asked | undefined): boolean =>
-  !asked || (listed !== undefined && describeAsked(listed) === describeAsked(asked));
+const isListedSo = ({ asked: listed }: Pick<CartItemReference, "asked">, asked: RequestedAmount | undefined): boolean =>
+  !asked || (listed !== undefined && describeAmount(listed) === describeAmount(asked));
 
 export type OrderEntries = ReturnType<typeof useOrderEntries>;
 

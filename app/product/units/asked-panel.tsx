@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from "react";
 import type { TypedQuantity } from "#app/cart/quantity/use-typed-quantity.ts";
-import { type AskedUnit, describeAsked, type Waste, wastes } from "#contract/asked.ts";
 import type { Product } from "#contract/product.ts";
+import { describeAmount, type RequestedUnit, type Waste, wasteOptions } from "#contract/requested-amount.ts";
 import { metre } from "#contract/sale-units.ts";
 import type { Asking } from "./asking.ts";
 import { Choices } from "./choices.tsx";
@@ -9,14 +9,14 @@ import { describeConversion } from "./describe-conversion.ts";
 import { readThousandths } from "./read-thousandths.ts";
 import "./asked-panel.css";
 
-const unitNames: Record<AskedUnit, string> = { ml: "Metros lineales", "m²": "Metros cuadrados" };
+const unitNames: Record<RequestedUnit, string> = { ml: "Metros lineales", "m²": "Metros cuadrados" };
 
 export interface AskedPanelProps {
   id: string;
   product: Product;
   /** The text of the selected reference, or an empty text. */
   reference: string;
-  units: readonly AskedUnit[];
+  units: readonly RequestedUnit[];
   quantity: TypedQuantity;
   asking: Asking | undefined;
   onAsking: (asking: Asking | undefined) => void;
@@ -81,13 +81,13 @@ export function AskedPanel({ id, product, reference: chosen, units, quantity, as
       <Choices
         legend="Desperdicio"
         name={`${name}waste`}
-        choices={wastes.map((choice) => ({ choice, label: `${choice} %` }))}
+        choices={wasteOptions.map((choice) => ({ choice, label: `${choice} %` }))}
         value={waste}
         onValue={setWaste}
       />
       <p className="asked-panel__outcome" id={`${name}outcome`} role="status">
         {fault ?? (outcome && "words" in outcome ? <b>{outcome.words}</b> : hint)}
-        {isChanged ? ` Cambiaste la cantidad: se agrega sin los ${describeAsked(asking.asked)}.` : null}
+        {isChanged ? ` Cambiaste la cantidad: se agrega sin los ${describeAmount(asking.asked)}.` : null}
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import type { TypedQuantity } from "#app/cart/quantity/use-typed-quantity.ts";
 import type { Product } from "#contract/product.ts";
-import { listAskedUnits, metre } from "#contract/sale-units.ts";
+import { listRequestableUnits, metre } from "#contract/sale-units.ts";
 import type { Asking } from "./asking.ts";
 
 const loadPanel = () => import("./asked-panel.tsx");
@@ -23,7 +23,7 @@ export function AskedUnits({ product, added, ...asked }: AskedUnitsProps) {
   const [isOpen, setOpen] = useState(false);
   const [panel, setPanel] = useState<Awaited<ReturnType<typeof loadPanel>>>();
   const { productReferences: references, unidad } = product;
-  const offered = references.flatMap((each) => listAskedUnits(each, unidad));
+  const offered = references.flatMap((each) => listRequestableUnits(each, unidad));
   const units = [...new Set(offered)].sort();
   if (units.length === 0) return null;
   const isSold = units.join() === (unidad === metre ? "ml" : unidad);

@@ -1,4 +1,4 @@
-import type { Asked } from "#contract/asked.ts";
+import type { RequestedAmount } from "#contract/requested-amount.ts";
 
 /** The result of the panel for metres or square metres: a converted quantity, or that no conversion is possible. */
-export type Asking = { asked: Asked; quantity: number } | "unconverted";
+export type Asking = { asked: RequestedAmount; quantity: number } | "unconverted";

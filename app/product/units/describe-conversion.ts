@@ -1,15 +1,15 @@
-import { type Asked, describeAsked } from "#contract/asked.ts";
-import { type Conversion, convertAsked } from "#contract/convert-asked.ts";
+import { type Conversion, convertAmount } from "#contract/convert-amount.ts";
 import { countPieceNames } from "#contract/count-pieces.ts";
 import type { Product, ProductReference } from "#contract/product.ts";
-import { isPiece, laidLength, listAskedUnits, metre } from "#contract/sale-units.ts";
+import { describeAmount, type RequestedAmount } from "#contract/requested-amount.ts";
+import { isPiece, laidLength, listRequestableUnits, metre } from "#contract/sale-units.ts";
 import { writeThousandths, writeWhole } from "#contract/write-figures.ts";
 
 /** The fields of a product that a conversion's words depend on. */
 export type Counted = Pick<Product, "unidad" | "pieza">;
 
 function describeResult(
-  { unit }: Asked,
+  { unit }: RequestedAmount,
   { quantity, pieces }: Conversion,
   reference: ProductReference,
   { unidad: sold, pieza }: Counted,
@@ -34,19 +34,19 @@ export const conversionFaults = {
 
 /** Describes a conversion's result, or why there is none. */
 export function describeConversion(
-  { thousandths, ...choice }: Omit<Asked, "thousandths"> & { thousandths: number | undefined },
+  { thousandths, ...choice }: Omit<RequestedAmount, "thousandths"> & { thousandths: number | undefined },
   reference: ProductReference | undefined,
   product: Counted,
-): { asked: Asked; quantity: number; words: string; result: string } | { fault: string } {
+): { asked: RequestedAmount; quantity: number; words: string; result: string } | { fault: string } {
   if (thousandths === undefined) return { fault: conversionFaults.figure };
   if (!reference) return { fault: conversionFaults.reference };
   const { unit } = choice;
-  if (!listAskedUnits(reference, product.unidad).includes(unit)) {
+  if (!listRequestableUnits(reference, product.unidad).includes(unit)) {
     return { fault: unit === "ml" ? conversionFaults.length : conversionFaults.area };
   }
   const asked = { ...choice, thousandths };
-  const conversion = convertAsked(asked, reference, product.unidad);
+  const conversion = convertAmount(asked, reference, product.unidad);
   if (!conversion) return { fault: conversionFaults.tooLarge };
   const result = describeResult(asked, conversion, reference, product);
-  return { asked, quantity: conversion.quantity, words: `${describeAsked(asked)} → ${result}`, result };
+  return { asked, quantity: conversion.quantity, words: `${describeAmount(asked)} → ${result}`, result };
 }

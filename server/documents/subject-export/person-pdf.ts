@@ -1,4 +1,4 @@
-import { describeAsked } from "#contract/asked.ts";
+import { describeAmount } from "#contract/requested-amount.ts";
 import { requestedRowsText } from "#contract/requested-rows.ts";
 import type { Company } from "#contract/site-content.ts";
 import { writeReference } from "#contract/text.ts";
@@ -41,7 +41,7 @@ function describeUse({ template, recipient, status, at, settled_at }: MailUse): 
 }
 
 const inOtherUnit = ({ asked }: Pick<QuotationLine, "asked">): string =>
-  asked ? ` (pedido: ${describeAsked(asked)})` : "";
+  asked ? ` (pedido: ${describeAmount(asked)})` : "";
 
 function describeLine({ idProduct, name, quantity, references, note, asked }: QuotationLine): string {
   const split = references

@@ -1,4 +1,4 @@
-import { describeAsked } from "#contract/asked.ts";
+import { describeAmount } from "#contract/requested-amount.ts";
 import { writeReference } from "#contract/text.ts";
 import type { QuotationLine, QuotationLineReference } from "../read-request.ts";
 
@@ -22,4 +22,4 @@ export const describeReference = ({ reference_value, seen_value }: ListReference
 
 /** 'Pedido: 250 ml + 5 % de desperdicio', when the buyer typed the quantity in another unit. */
 export const writeAsked = ({ asked }: Pick<QuotationLine, "asked">): string | undefined =>
-  asked && `Pedido: ${describeAsked(asked)}`;
+  asked && `Pedido: ${describeAmount(asked)}`;

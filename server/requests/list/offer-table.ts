@@ -1,7 +1,7 @@
-import { describeAsked } from "#contract/asked.ts";
 import { openReference } from "#contract/field-rules.ts";
 import { countPieces } from "#contract/load.ts";
 import { listMissing } from "#contract/missing.ts";
+import { describeAmount } from "#contract/requested-amount.ts";
 import { listUncoveredRows, type RequestedRow, sumRows } from "#contract/requested-rows.ts";
 import { writeReference } from "#contract/text.ts";
 import type { WorkbookCell, WorkbookColumn } from "#contract/workbook.ts";
@@ -83,7 +83,7 @@ function lineRow(
   return [
     item,
     `${line.name}${size}`,
-    asked ? describeAsked(asked) : "",
+    asked ? describeAmount(asked) : "",
     "",
     ...soldCells(line, reference, quantity, products),
     ...open,

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type PieceKind, planTrips } from "./trips.ts";
+import { type PieceKind, planTruckloads } from "./truckloads.ts";
 
 const tonnes = 1_000_000n;
 const kinds = (...pieces: [grams: number, count: number][]): PieceKind[] =>
   pieces.map(([grams, count]) => ({ grams: BigInt(grams), count: BigInt(count) }));
-const countTrips = (pieces: readonly PieceKind[], load: number) => planTrips(pieces, BigInt(load))?.count;
+const countTruckloads = (pieces: readonly PieceKind[], load: number) => planTruckloads(pieces, BigInt(load))?.count;
 
 const listPieces = (pieces: readonly PieceKind[]): number[] =>
   pieces.flatMap(({ grams, count }) => Array<number>(Number(count)).fill(Number(grams))).sort((a, b) => b - a);
@@ -22,7 +22,7 @@ function firstFitOneByOne(pieces: readonly PieceKind[], load: number): number {
 }
 
 /** Tries every assignment of the pieces to trips. */
-function fewestTrips(pieces: readonly PieceKind[], load: number): number {
+function minTruckloads(pieces: readonly PieceKind[], load: number): number {
   const single = listPieces(pieces);
   const least = (at: number, loads: readonly number[]): number => {
     const piece = single[at];
@@ -37,31 +37,31 @@ function fewestTrips(pieces: readonly PieceKind[], load: number): number {
 
 test("five pieces of 4 t in vehicles of 11 t are three trips, though 20 t would go into two by their sum", () => {
   const pieces = kinds([4_000_000, 5]);
-  expect(planTrips(pieces, 11n * tonnes)).toEqual({ count: 3n, perTrip: 2n });
+  expect(planTruckloads(pieces, 11n * tonnes)).toEqual({ count: 3n, perTruckload: 2n });
   const total = pieces.reduce((sum, { grams, count }) => sum + grams * count, 0n);
   expect((total + 11n * tonnes - 1n) / (11n * tonnes)).toBe(2n);
 });
 
 test("a hundred pipes of 1,880 kg are twelve trips of nine", () => {
-  expect(planTrips(kinds([1_880_000, 100]), 18n * tonnes)).toEqual({ count: 12n, perTrip: 9n });
+  expect(planTruckloads(kinds([1_880_000, 100]), 18n * tonnes)).toEqual({ count: 12n, perTruckload: 9n });
 });
 
 test("small pieces ride along where large ones leave room", () => {
-  expect(countTrips(kinds([4_670_000, 3], [33_000, 100]), 18_000_000)).toBe(1n);
-  expect(countTrips(kinds([6, 2], [4, 2]), 10)).toBe(2n);
+  expect(countTruckloads(kinds([4_670_000, 3], [33_000, 100]), 18_000_000)).toBe(1n);
+  expect(countTruckloads(kinds([6, 2], [4, 2]), 10)).toBe(2n);
 });
 
 test("few pieces go into the fewest trips, also where first fit would need one more", () => {
   const pieces = kinds([4, 2], [3, 4]);
   expect(firstFitOneByOne(pieces, 10)).toBe(3);
-  expect(countTrips(pieces, 10)).toBe(2n);
+  expect(countTruckloads(pieces, 10)).toBe(2n);
 });
 
 test("a piece that is too heavy, or no piece at all, makes no trips", () => {
-  expect(planTrips(kinds([12, 1], [1, 5]), 11n)).toBeUndefined();
-  expect(planTrips([], 11n)).toBeUndefined();
-  expect(planTrips(kinds([4, 0]), 11n)).toBeUndefined();
-  expect(planTrips(kinds([11, 1]), 11n)).toEqual({ count: 1n, perTrip: 1n });
+  expect(planTruckloads(kinds([12, 1], [1, 5]), 11n)).toBeUndefined();
+  expect(planTruckloads([], 11n)).toBeUndefined();
+  expect(planTruckloads(kinds([4, 0]), 11n)).toBeUndefined();
+  expect(planTruckloads(kinds([11, 1]), 11n)).toEqual({ count: 1n, perTruckload: 1n });
 });
 
 const anyLoad = fc.integer({ min: 10, max: 40 });
@@ -71,7 +71,7 @@ const anyKinds = (max: number, length: number) =>
 test("small cases are equal to every way tried", () => {
   fc.assert(
     fc.property(anyKinds(2, 4), anyLoad, (pieces, load) => {
-      expect(countTrips(pieces, load) ?? 0n).toBe(BigInt(fewestTrips(pieces, load)));
+      expect(countTruckloads(pieces, load) ?? 0n).toBe(BigInt(minTruckloads(pieces, load)));
     }),
     { numRuns: 300 },
   );
@@ -81,7 +81,7 @@ test("many identical pieces at once are loaded as they are one by one", () => {
   fc.assert(
     fc.property(anyKinds(40, 8), anyLoad, (pieces, load) => {
       const oneByOne = BigInt(firstFitOneByOne(pieces, load));
-      const count = countTrips(pieces, load) ?? 0n;
+      const count = countTruckloads(pieces, load) ?? 0n;
       const isFew = listPieces(pieces).length <= 10;
       expect(isFew ? count <= oneByOne : count === oneByOne).toBe(true);
     }),
@@ -92,22 +92,25 @@ test("many identical pieces at once are loaded as they are one by one", () => {
 test("it is never fewer than the weight alone needs, and the order of the lines does not matter", () => {
   fc.assert(
     fc.property(anyKinds(1000, 12), anyLoad, (pieces, load) => {
-      const count = countTrips(pieces, load) ?? 0n;
+      const count = countTruckloads(pieces, load) ?? 0n;
       const grams = pieces.reduce((sum, kind) => sum + kind.grams * kind.count, 0n);
       expect(count * BigInt(load)).toBeGreaterThanOrEqual(grams);
-      expect(countTrips(pieces.toReversed(), load) ?? 0n).toBe(count);
+      expect(countTruckloads(pieces.toReversed(), load) ?? 0n).toBe(count);
     }),
   );
 });
 
 test("10^15 pieces are counted, not looped over", () => {
-  expect(planTrips(kinds([1_880_000, 1e15]), 18n * tonnes)).toEqual({ count: 111_111_111_111_112n, perTrip: 9n });
-  expect(countTrips(kinds([4_000_000, 1e15], [3_000_000, 1e15], [33_000, 1e15]), 11_000_000)).toBe(
+  expect(planTruckloads(kinds([1_880_000, 1e15]), 18n * tonnes)).toEqual({
+    count: 111_111_111_111_112n,
+    perTruckload: 9n,
+  });
+  expect(countTruckloads(kinds([4_000_000, 1e15], [3_000_000, 1e15], [33_000, 1e15]), 11_000_000)).toBe(
     666_666_666_666_667n,
   );
 });
 
 test("a list of as many weights as a request can carry is loaded", () => {
   const pieces = Array.from({ length: 3000 }, (_, nth) => ({ grams: 1_000_000n + BigInt(nth * 1237), count: 7n }));
-  expect(countTrips(pieces, 18_000_000)).toBeGreaterThan(3000n);
+  expect(countTruckloads(pieces, 18_000_000)).toBeGreaterThan(3000n);
 });

@@ -1,6 +1,6 @@
-import type { Asked } from "./asked.ts";
 import type { ReferenceMeasures } from "./product.ts";
-import { isCount, isPiece, laidLength, listAskedUnits, metre, type SaleUnit } from "./sale-units.ts";
+import type { RequestedAmount } from "./requested-amount.ts";
+import { isCount, isPiece, laidLength, listRequestableUnits, metre, type SaleUnit } from "./sale-units.ts";
 
 export interface Conversion {
   /** In the product's sale unit. */
@@ -20,12 +20,12 @@ function piecesPer1000({ pieces_per_1000_m2, outer_mm = [] }: ReferenceMeasures)
  * The exact quantity to order, rounded up to whole pieces. Undefined where the catalogue lacks the measures, or where
  * the result exceeds the safe integers.
  */
-export function convertAsked(
-  { unit, thousandths, waste_percent }: Asked,
+export function convertAmount(
+  { unit, thousandths, waste_percent }: RequestedAmount,
   measures: ReferenceMeasures,
   saleUnit: SaleUnit,
 ): Conversion | undefined {
-  if (!listAskedUnits(measures, saleUnit).includes(unit)) return undefined;
+  if (!listRequestableUnits(measures, saleUnit).includes(unit)) return undefined;
   const length = BigInt(laidLength(measures) ?? 1);
   const [covering, of] = piecesPer1000(measures);
   // In hundred-thousandths, so that the waste is exact.
@@ -41,19 +41,19 @@ export function convertAsked(
 }
 
 /**
- * The inverse of `convertAsked`: the largest amount in thousandths that does not need more than `quantity`; undefined
+ * The inverse of `convertAmount`: the largest amount in thousandths that does not need more than `quantity`; undefined
  * where every amount needs more.
  */
-export function findAsked(
+export function findMaxAmount(
   quantity: number,
-  choice: Omit<Asked, "thousandths">,
+  choice: Omit<RequestedAmount, "thousandths">,
   measures: ReferenceMeasures,
   saleUnit: SaleUnit,
 ): number | undefined {
   let [fits, over] = [0, Number.MAX_SAFE_INTEGER];
   while (over - fits > 1) {
     const thousandths = fits + Math.floor((over - fits) / 2);
-    const conversion = convertAsked({ ...choice, thousandths }, measures, saleUnit);
+    const conversion = convertAmount({ ...choice, thousandths }, measures, saleUnit);
     if (conversion && conversion.quantity <= quantity) fits = thousandths;
     else over = thousandths;
   }

@@ -5,14 +5,14 @@ export interface PieceKind {
   count: bigint;
 }
 
-export interface Trips {
+export interface Truckloads {
   count: bigint;
-  /** Pieces in a full trip, where all pieces weigh the same. */
-  perTrip?: bigint;
+  /** Pieces in a full truckload, where all pieces weigh the same. */
+  perTruckload?: bigint;
 }
 
-/** Trips with the same capacity left. */
-interface Group {
+/** Truckloads with the same capacity left. */
+interface TruckGroup {
   room: bigint;
   count: bigint;
 }
@@ -29,8 +29,11 @@ function sortKinds(pieces: readonly PieceKind[]): PieceKind[] {
 
 const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);
 
-/** Puts pieces of one kind into trips of a group: the groups that result, and the number of pieces left over. */
-function fill({ room, count }: Group, { grams, count: pieces }: PieceKind): { groups: Group[]; left: bigint } {
+/** Puts pieces of one kind into truckloads of a group: the groups that result, and the number of pieces left over. */
+function fill(
+  { room, count }: TruckGroup,
+  { grams, count: pieces }: PieceKind,
+): { groups: TruckGroup[]; left: bigint } {
   const each = room / grams;
   if (each === 0n) return { groups: [{ room, count }], left: pieces };
   const full = least(count, pieces / each);
@@ -48,7 +51,7 @@ function fill({ room, count }: Group, { grams, count: pieces }: PieceKind): { gr
 function firstFit(kinds: readonly PieceKind[], load: bigint): bigint {
   const smallest = kinds.at(-1)?.grams ?? 0n;
   let count = 0n;
-  let open: Group[] = [];
+  let open: TruckGroup[] = [];
   for (const kind of kinds) {
     let left = kind.count;
     open = open.flatMap((group) => {
@@ -59,9 +62,9 @@ function firstFit(kinds: readonly PieceKind[], load: bigint): bigint {
     });
     if (left > 0n) {
       const each = load / kind.grams;
-      const trips = (left + each - 1n) / each;
-      open.push(...fill({ room: load, count: trips }, { ...kind, count: left }).groups);
-      count += trips;
+      const truckloads = (left + each - 1n) / each;
+      open.push(...fill({ room: load, count: truckloads }, { ...kind, count: left }).groups);
+      count += truckloads;
     }
     open = open.filter(({ room }) => room >= smallest);
   }
@@ -69,16 +72,16 @@ function firstFit(kinds: readonly PieceKind[], load: bigint): bigint {
 }
 
 /** Maximum pieces for which first fit is compared with every other assignment. */
-const fewPieces = 10n;
+const maxExhaustivePieces = 10n;
 
-/** Whether the pieces, the heaviest first, fit into trips with these capacities in some way. */
-function canLoad([piece, ...others]: readonly bigint[], rooms: readonly bigint[]): boolean {
+/** Whether the pieces, the heaviest first, fit into truckloads with these capacities in some way. */
+function canAssign([piece, ...others]: readonly bigint[], rooms: readonly bigint[]): boolean {
   if (piece === undefined) return true;
   const tried = new Set<bigint>();
   return rooms.some((room, at) => {
     if (room < piece || tried.has(room)) return false;
     tried.add(room);
-    return canLoad(
+    return canAssign(
       others,
       rooms.map((each, place) => (place === at ? room - piece : each)),
     );
@@ -86,18 +89,18 @@ function canLoad([piece, ...others]: readonly bigint[], rooms: readonly bigint[]
 }
 
 /**
- * The number of trips of a vehicle that carries `load` grams, in whole pieces: five pieces of 4 t in 11 t are three
- * trips, although their sum needs two. Undefined where a piece is too heavy or there are none.
+ * The number of truckloads of a vehicle that carries `load` grams, in whole pieces: five pieces of 4 t in 11 t are three
+ * truckloads, although their sum needs two. Undefined where a piece is too heavy or there are none.
  */
-export function planTrips(pieces: readonly PieceKind[], load: bigint): Trips | undefined {
+export function planTruckloads(pieces: readonly PieceKind[], load: bigint): Truckloads | undefined {
   const kinds = sortKinds(pieces);
   const [heaviest] = kinds;
   if (!heaviest || heaviest.grams > load) return undefined;
   let count = firstFit(kinds, load);
-  if (kinds.length === 1) return { count, perTrip: load / heaviest.grams };
-  if (kinds.reduce((sum, kind) => sum + kind.count, 0n) <= fewPieces) {
+  if (kinds.length === 1) return { count, perTruckload: load / heaviest.grams };
+  if (kinds.reduce((sum, kind) => sum + kind.count, 0n) <= maxExhaustivePieces) {
     const single = kinds.flatMap(({ grams, count: alike }) => Array<bigint>(Number(alike)).fill(grams));
-    while (count > 1n && canLoad(single, Array<bigint>(Number(count) - 1).fill(load))) count -= 1n;
+    while (count > 1n && canAssign(single, Array<bigint>(Number(count) - 1).fill(load))) count -= 1n;
   }
   return { count };
 }

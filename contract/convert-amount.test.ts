@@ -1,11 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Asked, addAsked, describeAsked, wastes } from "./asked.ts";
-import { convertAsked, findAsked } from "./convert-asked.ts";
+import { convertAmount, findMaxAmount } from "./convert-amount.ts";
 import type { ReferenceMeasures } from "./product.ts";
-import { listAskedUnits } from "./sale-units.ts";
+import { addAmounts, describeAmount, type RequestedAmount, wasteOptions } from "./requested-amount.ts";
+import { listRequestableUnits } from "./sale-units.ts";
 
-const ask = (thousandths: number, unit: Asked["unit"], waste_percent: Asked["waste_percent"] = 0): Asked => ({
+const ask = (
+  thousandths: number,
+  unit: RequestedAmount["unit"],
+  waste_percent: RequestedAmount["waste_percent"] = 0,
+): RequestedAmount => ({
   unit,
   thousandths,
   waste_percent,
@@ -16,7 +20,7 @@ const tile = { laid_length_mm: 200, outer_mm: [200, 200, 60], pieces_per_1000_m2
 const paver = { outer_mm: [200, 100, 60], pieces_per_1000_m2: 50_000, weight_g: 2900 };
 const paver24 = { outer_mm: [240, 120, 60], pieces_per_1000_m2: 34_700 };
 
-test.each<[string, Asked, ReferenceMeasures, string, number, bigint]>([
+test.each<[string, RequestedAmount, ReferenceMeasures, string, number, bigint]>([
   ["250 ml of pipes of 2,50 m", ask(250_000, "ml"), pipe, "unidad", 100, 100n],
   ["250,01 ml of pipes of 2,50 m", ask(250_010, "ml"), pipe, "unidad", 101, 101n],
   ["120 ml of kerbs of 0,80 m", ask(120_000, "ml"), kerb, "unidad", 150, 150n],
@@ -34,44 +38,44 @@ test.each<[string, Asked, ReferenceMeasures, string, number, bigint]>([
   ["75,5 ml of channel of 1,00 m, sold by the metre", ask(75_500, "ml"), { length_mm: 1000 }, "metro lineal", 76, 76n],
   ["0,001 ml", ask(1, "ml"), pipe, "unidad", 1, 1n],
 ])("%s", (_, asked, measures, unit, quantity, pieces) => {
-  expect(convertAsked(asked, measures, unit)).toEqual({ quantity, pieces });
+  expect(convertAmount(asked, measures, unit)).toEqual({ quantity, pieces });
 });
 
 test("what binary fractions would make one piece more is exact", () => {
   // Floating point would order a piece too many: 1.1 × 100 pieces of 1 m come out as 111.
   expect(Math.ceil((100 * 1.1) / 1)).toBe(111);
-  expect(convertAsked(ask(100_000, "ml", 10), { length_mm: 1000 }, "unidad")?.quantity).toBe(110);
+  expect(convertAmount(ask(100_000, "ml", 10), { length_mm: 1000 }, "unidad")?.quantity).toBe(110);
 });
 
 test("a unit is offered where the data allow it, and nothing is converted where they do not", () => {
-  expect(listAskedUnits(pipe, "unidad")).toEqual(["ml"]);
-  expect(listAskedUnits(pipe, undefined)).toEqual(["ml"]);
-  expect(listAskedUnits(tile, "m²")).toEqual(["ml", "m²"]);
-  expect(listAskedUnits({ outer_mm: [400, 600] }, "unidad")).toEqual([]);
-  expect(listAskedUnits({ outer_mm: [400, 600] }, "m²")).toEqual(["m²"]);
-  expect(listAskedUnits(pipe, "caja")).toEqual([]);
-  expect(listAskedUnits({ length_mm: 500 }, "m²")).toEqual([]);
-  expect(listAskedUnits({ pieces_per_1000_m2: 500 }, "metro lineal")).toEqual([]);
-  for (const length_mm of [0, -5, 1.5, Number.NaN]) expect(listAskedUnits({ length_mm }, "unidad")).toEqual([]);
-  expect(convertAsked(ask(1000, "m²"), pipe, "unidad")).toBeUndefined();
-  expect(convertAsked(ask(1000, "ml"), {}, "unidad")).toBeUndefined();
+  expect(listRequestableUnits(pipe, "unidad")).toEqual(["ml"]);
+  expect(listRequestableUnits(pipe, undefined)).toEqual(["ml"]);
+  expect(listRequestableUnits(tile, "m²")).toEqual(["ml", "m²"]);
+  expect(listRequestableUnits({ outer_mm: [400, 600] }, "unidad")).toEqual([]);
+  expect(listRequestableUnits({ outer_mm: [400, 600] }, "m²")).toEqual(["m²"]);
+  expect(listRequestableUnits(pipe, "caja")).toEqual([]);
+  expect(listRequestableUnits({ length_mm: 500 }, "m²")).toEqual([]);
+  expect(listRequestableUnits({ pieces_per_1000_m2: 500 }, "metro lineal")).toEqual([]);
+  for (const length_mm of [0, -5, 1.5, Number.NaN]) expect(listRequestableUnits({ length_mm }, "unidad")).toEqual([]);
+  expect(convertAmount(ask(1000, "m²"), pipe, "unidad")).toBeUndefined();
+  expect(convertAmount(ask(1000, "ml"), {}, "unidad")).toBeUndefined();
 });
 
 test("more than a number can hold exactly is not converted", () => {
-  expect(convertAsked(ask(Number.MAX_SAFE_INTEGER, "ml", 10), { length_mm: 1 }, "unidad")).toBeUndefined();
+  expect(convertAmount(ask(Number.MAX_SAFE_INTEGER, "ml", 10), { length_mm: 1 }, "unidad")).toBeUndefined();
 });
 
-const anyAsked = (unit: Asked["unit"]) =>
+const anyAsked = (unit: RequestedAmount["unit"]) =>
   fc.record({
     unit: fc.constant(unit),
     thousandths: fc.integer({ min: 1, max: 10 ** 9 }),
-    waste_percent: fc.constantFrom(...wastes),
+    waste_percent: fc.constantFrom(...wasteOptions),
   });
 
 test("never a piece short, never one too many, for any length and waste", () => {
   fc.assert(
     fc.property(anyAsked("ml"), fc.integer({ min: 1, max: 20_000 }), (asked, length_mm) => {
-      const { quantity, pieces } = convertAsked(asked, { length_mm }, "unidad") ?? { quantity: 0, pieces: 0n };
+      const { quantity, pieces } = convertAmount(asked, { length_mm }, "unidad") ?? { quantity: 0, pieces: 0n };
       const needed = BigInt(asked.thousandths) * BigInt(100 + asked.waste_percent);
       expect(BigInt(quantity)).toBe(pieces);
       expect(pieces * BigInt(length_mm) * 100n).toBeGreaterThanOrEqual(needed);
@@ -83,7 +87,7 @@ test("never a piece short, never one too many, for any length and waste", () => 
 test("never a piece short, never one too many, for any pieces in a square metre", () => {
   fc.assert(
     fc.property(anyAsked("m²"), fc.integer({ min: 1, max: 200_000 }), (asked, pieces_per_1000_m2) => {
-      const { pieces } = convertAsked(asked, { pieces_per_1000_m2 }, "unidad") ?? { pieces: 0n };
+      const { pieces } = convertAmount(asked, { pieces_per_1000_m2 }, "unidad") ?? { pieces: 0n };
       const needed = BigInt(asked.thousandths) * BigInt(100 + asked.waste_percent) * BigInt(pieces_per_1000_m2);
       expect(pieces * 10n ** 8n).toBeGreaterThanOrEqual(needed);
       expect((pieces - 1n) * 10n ** 8n).toBeLessThan(needed);
@@ -94,7 +98,7 @@ test("never a piece short, never one too many, for any pieces in a square metre"
 test("what is sold by m² is asked in whole ones that hold all pieces", () => {
   fc.assert(
     fc.property(anyAsked("ml"), (asked) => {
-      const { quantity, pieces } = convertAsked(asked, tile, "m²") ?? { quantity: 0, pieces: 0n };
+      const { quantity, pieces } = convertAmount(asked, tile, "m²") ?? { quantity: 0, pieces: 0n };
       expect(BigInt(quantity) * 25n).toBeGreaterThanOrEqual(pieces);
       expect(BigInt(quantity - 1) * 25n).toBeLessThan(pieces);
     }),
@@ -106,30 +110,30 @@ test("what is asked for a quantity makes no more of it, and what is a thousandth
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 10 ** 6 }),
-      fc.constantFrom(...wastes),
+      fc.constantFrom(...wasteOptions),
       lengths,
       (quantity, waste, length) => {
         const choice = { unit: "ml", waste_percent: waste } as const;
         const convert = (thousandths: number) =>
-          convertAsked({ ...choice, thousandths }, { length_mm: length }, "unidad")?.quantity;
-        const asked = findAsked(quantity, choice, { length_mm: length }, "unidad") ?? 0;
+          convertAmount({ ...choice, thousandths }, { length_mm: length }, "unidad")?.quantity;
+        const asked = findMaxAmount(quantity, choice, { length_mm: length }, "unidad") ?? 0;
         expect(convert(asked)).toBe(quantity);
         expect(convert(asked + 1)).toBe(quantity + 1);
       },
     ),
   );
-  expect(findAsked(24, { unit: "ml", waste_percent: 0 }, pipe, "unidad")).toBe(60_000);
-  expect(findAsked(180, { unit: "m²", waste_percent: 0 }, paver, "m²")).toBe(180_000);
+  expect(findMaxAmount(24, { unit: "ml", waste_percent: 0 }, pipe, "unidad")).toBe(60_000);
+  expect(findMaxAmount(180, { unit: "m²", waste_percent: 0 }, paver, "m²")).toBe(180_000);
   // There is no amount in a unit that cannot be converted.
-  expect(findAsked(1, { unit: "m²", waste_percent: 0 }, pipe, "unidad")).toBeUndefined();
+  expect(findMaxAmount(1, { unit: "m²", waste_percent: 0 }, pipe, "unidad")).toBeUndefined();
 });
 
 test("what was asked is said with its waste, and added up where it is alike", () => {
-  expect(describeAsked(ask(250_000, "ml"))).toBe("250 ml");
-  expect(describeAsked(ask(1_250_500, "m²", 5))).toBe("1.250,5 m² + 5 % de desperdicio");
-  expect(addAsked(ask(250_000, "ml", 3), ask(500, "ml", 3))).toEqual(ask(250_500, "ml", 3));
-  expect(addAsked(ask(1, "ml", 3), ask(1, "ml", 5))).toBeUndefined();
-  expect(addAsked(ask(1, "ml"), ask(1, "m²"))).toBeUndefined();
-  expect(addAsked(ask(1, "ml"), undefined)).toBeUndefined();
-  expect(addAsked(ask(Number.MAX_SAFE_INTEGER, "ml"), ask(1, "ml"))).toBeUndefined();
+  expect(describeAmount(ask(250_000, "ml"))).toBe("250 ml");
+  expect(describeAmount(ask(1_250_500, "m²", 5))).toBe("1.250,5 m² + 5 % de desperdicio");
+  expect(addAmounts(ask(250_000, "ml", 3), ask(500, "ml", 3))).toEqual(ask(250_500, "ml", 3));
+  expect(addAmounts(ask(1, "ml", 3), ask(1, "ml", 5))).toBeUndefined();
+  expect(addAmounts(ask(1, "ml"), ask(1, "m²"))).toBeUndefined();
+  expect(addAmounts(ask(1, "ml"), undefined)).toBeUndefined();
+  expect(addAmounts(ask(Number.MAX_SAFE_INTEGER, "ml"), ask(1, "ml"))).toBeUndefined();
 });
