@@ -179,12 +179,12 @@ function sweepAfterChanges({ services: { db }, mediaDir, log }: SiteParts, { cur
   );
 }
 
-const tellUnavailable = (log: Log) => (error: unknown) => log.error("media_unavailable", { error });
+const logUnavailable = (log: Log) => (error: unknown) => log.error("media_unavailable", { error });
 
 /** Serves pictures and data sheets. With a bucket, fetches files of the catalogue that the local folder lacks. */
 function serveOwnMedia({ config, services: { db }, mediaDir, log }: SiteParts, version: CatalogueVersion) {
   const memoize = createMemoize(version.current);
-  const media = openMediaFiles(mediaDir, config.bucket, tellUnavailable(log));
+  const media = openMediaFiles(mediaDir, config.bucket, logUnavailable(log));
   const readKnown = memoize(() => readKnownNames(db));
   const isKnown = async (name: string) => {
     if ((await readKnown()).has(name)) return true;
@@ -203,7 +203,7 @@ function serveAssets({ config, frontEnd, log, development }: SiteParts): FrontEn
   const ofReleases = serveReleaseAssets({
     bucket: openBucket(config.bucket, ofVisitor),
     dir: join(config.dataDir, "assets"),
-    onFault: tellUnavailable(log),
+    onFault: logUnavailable(log),
   });
   return (request, response, next) =>
     frontEnd.assets(request, response, () => void ofReleases(request, response, next));

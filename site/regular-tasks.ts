@@ -40,7 +40,7 @@ function sweepRegularly(services: Services, log: Log): void {
   repeat(sweep, 10);
 }
 
-function tellRetention({ erased, left, before }: RetentionCheck, of: { months: number; now: Date }, log: Log): void {
+function logRetention({ erased, left, before }: RetentionCheck, of: { months: number; now: Date }, log: Log): void {
   const { months, now } = of;
   if (left === 0) log.info("retention", { months, requests: erased });
   else {
@@ -66,7 +66,7 @@ function keepRetention(config: Config, services: Services, log: Log): void {
       const look = await alone(services, "retention", () =>
         eraseDaily(services, { months, privacyLog, spoolDir, now }),
       );
-      if (look) tellRetention(look, { months, now }, log);
+      if (look) logRetention(look, { months, now }, log);
     } catch (error) {
       log.error("retention_failed", { error });
     }

@@ -36,8 +36,8 @@ export async function startSite(development?: Development): Promise<void> {
   if (missing) console.log(missing);
 }
 
-const openServicesOf = (config: Config, told: Pick<ServiceOptions, "onAccepted" | "onTotalReached">) =>
-  openLocated(config.database, () => openServices(config, told));
+const openServicesOf = (config: Config, callbacks: Pick<ServiceOptions, "onAccepted" | "onTotalReached">) =>
+  openLocated(config.database, () => openServices(config, callbacks));
 
 /** Answers visitors. With ROLE=both, a thread beside it sends the mails. */
 async function startWeb(config: Config, log: Log, development: Development | undefined): Promise<void> {

@@ -91,11 +91,11 @@ export function createServices(db: Database, options: ServiceOptions): Services 
 /** Opens and migrates the database of the data folder. */
 export async function openServices(
   config: Config,
-  told: Pick<ServiceOptions, "onAccepted" | "onTotalReached">,
+  callbacks: Pick<ServiceOptions, "onAccepted" | "onTotalReached">,
 ): Promise<Services> {
   const db = await openMigrated(config.database);
   const addressSecret = await readSiteSecret(config, db);
   const { salesEmail, publicUrl, sendingLimits } = config;
   const now = await engineOf(db).createClock();
-  return createServices(db, { addressSecret, salesEmail, publicUrl, sendingLimits, now, ...told });
+  return createServices(db, { addressSecret, salesEmail, publicUrl, sendingLimits, now, ...callbacks });
 }

@@ -18,15 +18,15 @@ afterEach(() => db.destroy());
 const clock = createManualClock("2026-03-02T13:00:00.000Z");
 
 /** A handler whose messages are request numbers; `refused` ones are never accepted. */
-function createTellHandler(refused: string): Handler<string> & { told: string[] } {
-  const told: string[] = [];
+function createRecordingHandler(refused: string): Handler<string> & { delivered: string[] } {
+  const delivered: string[] = [];
   return {
-    told,
+    delivered,
     name: "tell",
     compose: async ({ request_number }) => request_number,
     send: async (number) => {
       if (number === refused) throw new Error("no");
-      told.push(number);
+      delivered.push(number);
     },
     retract: async () => {},
     classifyError: (error) => ({ kind: "refused", reason: String(error) }),
@@ -41,7 +41,7 @@ test("the outbox delivers with whatever handler it is given, and logs under the 
     const item = { id: createItemId(at), request_number, template: "quotation-to-sales", recipient: "x" } as const;
     await enqueue(db, { ...item, message_id: "<x@example.com>" }, at);
   }
-  const handler = createTellHandler("COT-2026-000002");
+  const handler = createRecordingHandler("COT-2026-000002");
   const { log, events } = recordLog(clock.now);
   const queue = createOutboxQueue({ db, write: engineOf(db).createWriter() }, "worker", clock.now, () => 0);
   const worker = createOutboxWorker({
@@ -54,7 +54,7 @@ test("the outbox delivers with whatever handler it is given, and logs under the 
   });
   await worker.deliverDue();
   await worker.stop();
-  expect(handler.told).toEqual(["COT-2026-000001"]);
+  expect(handler.delivered).toEqual(["COT-2026-000001"]);
   expect(events.map(({ event, tell }) => [event, typeof tell])).toEqual([
     ["tell_sent", "string"],
     ["tell_failed", "string"],

@@ -15,17 +15,17 @@ type Answer = (response: Parameters<RequestListener>[1]) => Promise<void>;
  * visitors.
  */
 export function createMetricsServer({ metrics, checkHealth, onFailure }: MetricsServerParts): Server {
-  const tellMetrics: Answer = async (response) => {
+  const sendMetrics: Answer = async (response) => {
     const text = await metrics.read();
     response.writeHead(200, { "Content-Type": metrics.contentType }).end(text);
   };
-  const logHealthChanges: Answer = async (response) => {
+  const sendHealth: Answer = async (response) => {
     const health = await checkHealth();
     response.writeHead(health.ready ? 200 : 503, { "Content-Type": "application/json" }).end(JSON.stringify(health));
   };
   const answers = new Map([
-    ["/metrics", tellMetrics],
-    ["/readyz", logHealthChanges],
+    ["/metrics", sendMetrics],
+    ["/readyz", sendHealth],
   ]);
   return createServer((request, response) => {
     const answer = request.method === "GET" ? answers.get(request.url ?? "") : undefined;

@@ -9,8 +9,8 @@ const period = 10_000;
 /** Characters of a path in the log: ours are shorter, a client's can be of any length. */
 const maxPath = 200;
 
-/** Keeps a flood of refusals from flooding the log. `tell` writes the line of one refusal. */
-export function createRefusalLog(log: Log): (kind: string, tell: () => void) => void {
+/** Keeps a flood of refusals from flooding the log. `logLine` writes the line of one refusal. */
+export function createRefusalLog(log: Log): (kind: string, logLine: () => void) => void {
   const counts = new Map<string, { seen: number }>();
   const begin = (kind: string) => {
     const count = { seen: 0 };
@@ -23,10 +23,10 @@ export function createRefusalLog(log: Log): (kind: string, tell: () => void) => 
     setTimeout(end, period).unref();
     return count;
   };
-  return (kind, tell) => {
+  return (kind, logLine) => {
     const count = counts.get(kind) ?? begin(kind);
     count.seen += 1;
-    if (count.seen <= maxLines) tell();
+    if (count.seen <= maxLines) logLine();
   };
 }
 
@@ -45,13 +45,13 @@ export function logRequests(log: Log): MiddlewareHandler {
     if (c.req.method === "POST" || status >= 400) c.header("X-Request-Id", request);
     if (c.req.method !== "POST") return;
     const refusal: string | undefined = c.get("refusal");
-    const tell = () => {
+    const logLine = () => {
       const ms = Math.round(performance.now() - started);
       const path = c.req.path.slice(0, maxPath);
       log.info("request_answered", { request, path, status, ...(refusal && { refusal }), ms });
     };
-    if (status < 400) tell();
-    else logRefusal(refusal ?? String(status), tell);
+    if (status < 400) logLine();
+    else logRefusal(refusal ?? String(status), logLine);
   };
 }
 

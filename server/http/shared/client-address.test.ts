@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { readTrustedProxies } from "#server/settings/trusted-proxies.ts";
 import { clientAddress } from "./client-address.ts";
 
-const askFrom = async (remoteAddress: string, forwarded?: string, trusted?: string) => {
+const addressOf = async (remoteAddress: string, forwarded?: string, trusted?: string) => {
   const proxies = trusted === undefined ? undefined : readTrustedProxies(trusted);
   const app = new Hono().get("/", (c) => c.text(clientAddress(c, proxies)));
   const headers = forwarded === undefined ? {} : { "X-Forwarded-For": forwarded };
@@ -11,9 +11,9 @@ const askFrom = async (remoteAddress: string, forwarded?: string, trusted?: stri
 };
 
 test("one address has one form, whichever socket it came to", async () => {
-  expect(await askFrom("192.0.2.1")).toBe("192.0.2.1");
-  expect(await askFrom("::ffff:192.0.2.1")).toBe("192.0.2.1");
-  expect(await askFrom("2001:db8::1")).toBe("2001:db8::1");
+  expect(await addressOf("192.0.2.1")).toBe("192.0.2.1");
+  expect(await addressOf("::ffff:192.0.2.1")).toBe("192.0.2.1");
+  expect(await addressOf("2001:db8::1")).toBe("2001:db8::1");
 });
 
 test("a call within the process has no address but the visitor's it was made for", async () => {
@@ -23,20 +23,20 @@ test("a call within the process has no address but the visitor's it was made for
 });
 
 test("X-Forwarded-For of a stranger counts for nothing", async () => {
-  expect(await askFrom("192.0.2.1", "198.51.100.7", "10.0.0.0/8")).toBe("192.0.2.1");
-  expect(await askFrom("192.0.2.1", "198.51.100.7")).toBe("192.0.2.1");
+  expect(await addressOf("192.0.2.1", "198.51.100.7", "10.0.0.0/8")).toBe("192.0.2.1");
+  expect(await addressOf("192.0.2.1", "198.51.100.7")).toBe("192.0.2.1");
 });
 
 test("a trusted proxy names the visitor, and what the visitor wrote before it counts for nothing", async () => {
-  expect(await askFrom("10.0.0.1", "198.51.100.7", "10.0.0.0/8")).toBe("198.51.100.7");
-  expect(await askFrom("10.0.0.1", "203.0.113.9, 198.51.100.7, 10.0.0.2", "10.0.0.0/8")).toBe("198.51.100.7");
-  expect(await askFrom("::1", "[2001:db8::7]:4711", "127.0.0.0/8 ::1")).toBe("2001:db8::7");
-  expect(await askFrom("::ffff:127.0.0.1", "198.51.100.7:4711", "127.0.0.0/8")).toBe("198.51.100.7");
+  expect(await addressOf("10.0.0.1", "198.51.100.7", "10.0.0.0/8")).toBe("198.51.100.7");
+  expect(await addressOf("10.0.0.1", "203.0.113.9, 198.51.100.7, 10.0.0.2", "10.0.0.0/8")).toBe("198.51.100.7");
+  expect(await addressOf("::1", "[2001:db8::7]:4711", "127.0.0.0/8 ::1")).toBe("2001:db8::7");
+  expect(await addressOf("::ffff:127.0.0.1", "198.51.100.7:4711", "127.0.0.0/8")).toBe("198.51.100.7");
 });
 
 test("a trusted proxy that names nobody, or nonsense, stands for itself", async () => {
-  expect(await askFrom("10.0.0.1", undefined, "10.0.0.1")).toBe("10.0.0.1");
-  expect(await askFrom("10.0.0.1", "unknown", "10.0.0.1")).toBe("10.0.0.1");
+  expect(await addressOf("10.0.0.1", undefined, "10.0.0.1")).toBe("10.0.0.1");
+  expect(await addressOf("10.0.0.1", "unknown", "10.0.0.1")).toBe("10.0.0.1");
 });
 
 test("only addresses and networks can be trusted", () => {

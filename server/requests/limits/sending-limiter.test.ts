@@ -46,13 +46,13 @@ async function solve(challenge: ProofChallenge): Promise<Record<string, string>>
   const solution = await solveChallenge({ challenge, deriveKey });
   return { [proofHeader]: Buffer.from(JSON.stringify({ challenge, solution })).toString("base64") };
 }
-const askForProof = async (address: string) => challengeOf(await send(address));
+const requestChallenge = async (address: string) => challengeOf(await send(address));
 
 test("a network that sends a lot pays each further send with work, and then has to wait", async () => {
   expect((await send("192.0.2.1")).status).toBe(201);
   expect((await send("192.0.2.1")).status).toBe(201);
   for (let times = 0; times < 2; times += 1) {
-    expect((await send("192.0.2.1", await solve(await askForProof("192.0.2.1")))).status).toBe(201);
+    expect((await send("192.0.2.1", await solve(await requestChallenge("192.0.2.1")))).status).toBe(201);
   }
   const before = await site.countRows();
   const refused = await send("192.0.2.1");
@@ -90,7 +90,7 @@ test("what is refused for another reason is not counted", async () => {
 test("the addresses of one IPv6 network are one sender", async () => {
   await send("2001:db8::1");
   await send("2001:db8::2");
-  await askForProof("2001:db8::3");
+  await requestChallenge("2001:db8::3");
   expect((await send("2001:db8:0:100::1")).status).toBe(201);
 });
 
@@ -103,7 +103,7 @@ test("counts outlive a restart, are shared by processes and hold no address", as
     sendingLimits,
   });
   await send("192.0.2.1", {}, other);
-  await askForProof("192.0.2.1");
+  await requestChallenge("192.0.2.1");
   expect(JSON.stringify(await db.selectFrom("sending_counts").selectAll().execute())).not.toContain("192.0.2.1");
   await db.destroy();
 });
@@ -111,7 +111,7 @@ test("counts outlive a restart, are shared by processes and hold no address", as
 test("a proof is good once, for a while, and only as it was set", async () => {
   await send("192.0.2.1");
   await send("192.0.2.1");
-  const challenge = await askForProof("192.0.2.1");
+  const challenge = await requestChallenge("192.0.2.1");
   const proof = await solve(challenge);
   expect((await send("192.0.2.1", proof)).status).toBe(201);
   await challengeOf(await send("192.0.2.1", proof));
@@ -119,7 +119,7 @@ test("a proof is good once, for a while, and only as it was set", async () => {
   await send("192.0.2.9");
   await send("192.0.2.9");
   await challengeOf(await send("192.0.2.9", await solve(easier)));
-  const late = await solve(await askForProof("192.0.2.9"));
+  const late = await solve(await requestChallenge("192.0.2.9"));
   vi.setSystemTime(Date.now() + 301_000);
   await challengeOf(await send("192.0.2.9", late));
 });
@@ -152,16 +152,16 @@ test("wrong proofs are soon not looked at any more", async () => {
 });
 
 test("from half of what all may send on, everybody pays with work; at the end who has sent little is held as suspected", async () => {
-  const told: Date[] = [];
+  const totals: Date[] = [];
   const few = await openDemoSite({
     sendingLimits: { proofAfter: 20, perNetwork: 60, total: 8 },
-    onTotalReached: (until) => told.push(until),
+    onTotalReached: (until) => totals.push(until),
   });
   const sendProven = async (address: string) =>
     send(address, await solve(await challengeOf(await send(address, {}, few))), few);
   for (let times = 0; times < 4; times += 1) expect((await send("192.0.2.1", {}, few)).status).toBe(201);
   for (let times = 0; times < 4; times += 1) expect((await sendProven("192.0.2.1")).status).toBe(201);
-  expect(told).toEqual([]);
+  expect(totals).toEqual([]);
   const busy = await send("192.0.2.1", {}, few);
   expect([busy.status, (await busy.json()).code]).toEqual([429, "too_many"]);
   const unnamed = await createApi(few).request("/clientes/webpage", post(contactMessage()));
@@ -172,7 +172,7 @@ test("from half of what all may send on, everybody pays with work; at the end wh
   const suspects = await listSuspects(few.db);
   expect(suspects.map(({ suspicion }) => suspicion)).toEqual(Array(5).fill("flood"));
   expect(new Set(held.map((mail) => mail.request_number))).toEqual(new Set(suspects.map(({ number }) => number)));
-  expect(told).toEqual([new Date(Date.now() + 3_600_000)]);
+  expect(totals).toEqual([new Date(Date.now() + 3_600_000)]);
   vi.setSystemTime(Date.now() + 3_601_000);
   expect((await send("192.0.2.2", {}, few)).status).toBe(201);
   expect(await listSuspects(few.db)).toHaveLength(5);
@@ -189,7 +189,7 @@ test("who has to wait does not wait longer when the clock is set back", async ()
 test("counts that are over are forgotten, and a clock set back keeps nobody out", async () => {
   await send("192.0.2.1");
   await send("192.0.2.1");
-  await askForProof("192.0.2.1");
+  await requestChallenge("192.0.2.1");
   vi.setSystemTime(Date.now() - 86_400_000);
   expect((await send("192.0.2.1")).status).toBe(201);
   expect((await send("192.0.2.1")).status).toBe(201);
@@ -221,7 +221,7 @@ test("what is stored is answered again under its key beyond every limit, and nev
   expect((await sendAgain(key, "192.0.2.1", contactMessage({ city: "Pereira" }))).status).toBe(422);
   expect(await counts()).toEqual(once);
   await send("192.0.2.1");
-  for (let times = 0; times < 2; times += 1) await send("192.0.2.1", await solve(await askForProof("192.0.2.1")));
+  for (let times = 0; times < 2; times += 1) await send("192.0.2.1", await solve(await requestChallenge("192.0.2.1")));
   expect((await send("192.0.2.1")).status).toBe(429);
   expect(await (await sendAgain(key, "192.0.2.1")).json()).toEqual(first);
 });
@@ -239,7 +239,7 @@ test("what is refused and not stored is not counted", async () => {
 test("a proof is not used up by a request that could not be stored", async () => {
   await send("192.0.2.1");
   await send("192.0.2.1");
-  const proof = await solve(await askForProof("192.0.2.1"));
+  const proof = await solve(await requestChallenge("192.0.2.1"));
   const refused = await createApi(site).request("/clientes/quotes", post(unknown, proof), {
     incoming: { socket: { remoteAddress: "192.0.2.1" } },
   });
