@@ -5,6 +5,7 @@ import { PageFailed, PageNotFound } from "#app/layout/lazy-error-pages.ts";
 import { SiteFooter } from "#app/layout/site-footer.tsx";
 import { SiteHeader } from "#app/layout/site-header.tsx";
 import { useWebVitals } from "#app/monitoring/use-web-vitals.ts";
+import { toShownCompany } from "#app/shared/shown-company.ts";
 import { SiteContext, type SiteData } from "#app/shared/site.ts";
 import { siteContext } from "#app/ssr/context.ts";
 import { carryToasts } from "#app/ui/carried-toasts.ts";
@@ -38,7 +39,7 @@ export function loader({ context }: Route.LoaderArgs): SiteData {
     context.get(siteContext);
   const textMediaBaseUrl = isOwnApi(apiRoot) ? mediaBaseUrl : "/media";
   return {
-    company,
+    company: toShownCompany(company),
     holidays,
     apiRoot,
     mediaBaseUrl,

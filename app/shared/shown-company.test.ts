@@ -1,0 +1,29 @@
+import { readFileSync } from "node:fs";
+import { isHoliday } from "colombian-holidays";
+import { expect, test } from "vitest";
+import { summarizeHours } from "#app/layout/hours-summary.ts";
+import { companyJsonLd } from "#app/seo/company-json-ld.ts";
+import { Company } from "#contract/site-content.ts";
+import { describeOpening } from "./opening-hours.ts";
+import { toShownCompany } from "./shown-company.ts";
+
+const company = Company.parse(JSON.parse(readFileSync("content/empresa.json", "utf8")));
+const shown = toShownCompany(company);
+/** Every hour of a week with a holiday. */
+const hours = Array.from({ length: 7 * 24 }, (_, hour) => new Date(Date.parse("2026-12-07T05:00:00Z") + hour * 3_600_000));
+
+test("a page gets no day on which the company is closed", () => {
+  expect(shown.openingHours.days.map(({ name }) => name)).toEqual(["Lunes", "Martes", "Miércoles", "Jueves", "Viernes"]);
+  expect(shown.openingHours).not.toHaveProperty("displayShort");
+});
+
+test("without the closed days its hours read the same, to visitors and to search engines", () => {
+  const site = { mediaBaseUrl: "/media", publicUrl: "https://fabrica.example" };
+  expect(summarizeHours(shown.openingHours.days)).toEqual(summarizeHours(company.openingHours.days));
+  expect(companyJsonLd({ ...site, company: shown }, undefined)).toEqual(companyJsonLd({ ...site, company }, undefined));
+  for (const now of hours) {
+    expect(describeOpening(shown.openingHours, now, isHoliday)).toEqual(
+      describeOpening(company.openingHours, now, isHoliday),
+    );
+  }
+});
