@@ -96,6 +96,13 @@ test("texts name the picture of each of their images", async () => {
   );
 });
 
+test("an original has the name of its variants, so that a page that names both compresses better", async () => {
+  await load();
+  const product = await createCatalog(db).findProduct(1);
+  expect(product?.image_url).toBe(`${product?.picture?.base}.png`);
+  expect((await stat(media(product?.image_url ?? ""))).isFile()).toBe(true);
+});
+
 test("the same content loaded again changes nothing", async () => {
   const first = await load();
   const original = await mediaFile("productos/tubo-1.png");

@@ -1,14 +1,15 @@
 import type { Database } from "../db/schema.ts";
-import { listVariants } from "../media/make-picture.ts";
-import { nameByHash } from "../media/media-name.ts";
+import { listVariants, nameOriginal } from "../media/make-picture.ts";
 import { listMediaMentions } from "./media-mention.ts";
 import { readSharePictures } from "./settings.ts";
 
 /** The names of all files that the loaded content refers to, except variants of pictures. */
 export async function listOriginals(db: Database): Promise<Set<string>> {
   const names = new Set<string>();
-  const pictures = await db.selectFrom("pictures").select(["path", "original_hash"]).execute();
-  for (const { path, original_hash } of pictures) names.add(nameByHash(path, original_hash));
+  const pictures = await db.selectFrom("pictures").select(["path", "base"]).execute();
+  for (const picture of pictures) names.add(nameOriginal(picture));
+  // Loaded by the release before, a project's picture has a name of another kind.
+  for (const { image_url } of await db.selectFrom("projects").select("image_url").execute()) names.add(image_url);
   for (const row of await db.selectFrom("products").select(["image_url", "technical_sheet_url"]).execute()) {
     names.add(row.image_url).add(row.technical_sheet_url);
   }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Database, PictureRow } from "../db/schema.ts";
-import { listVariants } from "../media/make-picture.ts";
+import { listVariants, nameOriginal } from "../media/make-picture.ts";
 import { makePictures } from "../media/make-pictures.ts";
 import { type MediaFolder, openMediaFolder } from "../media/media-folder.ts";
 import { nameByHash } from "../media/media-name.ts";
@@ -35,9 +35,8 @@ async function readKnownPictures(db: Database): Promise<Map<string, PictureRow>>
   return new Map(rows.map((row) => [row.path, row]));
 }
 
-/** Copies the unchanged original to its name. */
-async function copyOriginal(path: string, hash: string, originals: string, folder: MediaFolder): Promise<string> {
-  const name = nameByHash(path, hash);
+/** Copies the unchanged original to `name`. */
+async function copyOriginal(path: string, name: string, originals: string, folder: MediaFolder): Promise<string> {
   if ((await folder.sizeOf(name)) === undefined) await folder.put(name, await readFile(join(originals, path)));
   return name;
 }
@@ -61,9 +60,12 @@ export async function prepareMedia(db: Database, content: Content, options: Medi
   });
   const pictureHashes = new Map(made.rows.map(({ path, original_hash }) => [path, original_hash]));
   const names = new Map<string, string>();
-  for (const [path, hash] of pictureHashes) names.set(path, await copyOriginal(path, hash, originalsDir, folder));
+  for (const row of made.rows) {
+    names.set(row.path, await copyOriginal(row.path, nameOriginal(row), originalsDir, folder));
+  }
   for (const path of content.logos) {
-    names.set(path, await copyOriginal(path, await hashFile(join(originalsDir, path)), originalsDir, folder));
+    const name = nameByHash(path, await hashFile(join(originalsDir, path)));
+    names.set(path, await copyOriginal(path, name, originalsDir, folder));
   }
   // sharp renders share pictures on its own threads, and data sheets are rendered on this one, so both use the cores.
   const [sharePictures, sheets] = await Promise.all([

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { extname } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import type { PictureRow } from "../db/schema.ts";
 import type { MediaFolder } from "./media-folder.ts";
@@ -32,6 +33,9 @@ function nameVariants(path: string, originalHash: string): string {
 
 const isThere = async (folder: MediaFolder, name: string): Promise<boolean> =>
   (await folder.sizeOf(name)) !== undefined;
+
+/** The file name of the original. It shares the hash of its variants, because a page that names both compresses better. */
+export const nameOriginal = ({ path, base }: Pick<PictureRow, "path" | "base">): string => `${base}${extname(path)}`;
 
 /** The file names of a picture's variants. */
 export function listVariants({ base, widths }: Pick<PictureRow, "base" | "widths">): string[] {
