@@ -1,7 +1,12 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { engineOf } from "#server/db/engine-of.ts";
 import { openTestDatabase } from "../../tests/databases/test-database.ts";
+import { openMigrated } from "./client.ts";
 import type { Database } from "./schema.ts";
 import { type WatchedWriter, watchWrites } from "./watch-writes.ts";
 
@@ -37,4 +42,33 @@ test("a fault is looked for again after a while, and at once when the clock was 
   expect(await watched.findWriteFault()).toBeInstanceOf(Error);
   clock = 0;
   expect(await watched.findWriteFault()).toBeUndefined();
+});
+
+test("a lock that outlasts the wait of a write is found before anybody's request meets it, and its end too", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "watch-writes-"));
+  const file = join(folder, "site.db");
+  const own = await openMigrated(file);
+  const waitless = watchWrites(engineOf(own).createWriter(0), () => new Date(clock));
+  const other = new DatabaseSync(file);
+  clock = 60_000;
+  other.exec("begin immediate");
+  expect(await waitless.findWriteFault()).toMatchObject({ message: "database is locked" });
+  other.exec("commit");
+  other.close();
+  clock = 70_000;
+  expect(await waitless.findWriteFault()).toBeUndefined();
+  await own.destroy();
+  await rm(folder, { recursive: true });
+});
+
+test("who asks while a write still waits for its lock is told what is known so far", async () => {
+  const busy = Object.assign(new Error("database is locked"), { code: "ERR_SQLITE_ERROR", errcode: 5 });
+  const results = [Promise.reject(busy), new Promise<never>(() => {})];
+  const slow = watchWrites(
+    () => results.shift() ?? Promise.reject(new Error("a third write")),
+    () => new Date(clock),
+  );
+  clock = 60_000;
+  await expect(slow.write(async () => {})).rejects.toThrow(busy);
+  expect(await slow.findWriteFault()).toBe(busy);
 });

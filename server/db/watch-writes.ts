@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import { isUnavailable } from "./client.ts";
 import type { Write } from "./engine.ts";
 import type { Database } from "./schema.ts";
@@ -6,14 +7,18 @@ import type { Database } from "./schema.ts";
 /** Milliseconds between two trial writes, because health checks are public and unlimited. */
 const betweenTries = 5_000;
 
+/** Milliseconds to wait for a trial write before answering with the state known so far. */
+const patience = 300;
+
 /** Bytes of the trial row, as in a large request: a small row may still fit on a full disk. */
 const tried = 64 * 1024;
 
 export interface WatchedWriter {
   write: Write;
   /**
-   * The error of the last write if the disk or file rejected it and a trial write, at most one per interval, fails too;
-   * otherwise undefined. Takes as long as a write, up to ten seconds while the database is locked.
+   * The reason why nothing can be written: the error of the last write if the disk, the file or a lock rejected it, or
+   * the error of a trial write, at most one per interval. Otherwise undefined. A trial write that waits for a lock is
+   * not awaited: later calls report its result.
    */
   findWriteFault(): Promise<unknown>;
 }
@@ -43,9 +48,18 @@ export function watchWrites(write: Write, now: () => Date): WatchedWriter {
     }
   };
 
+  /** Detects a lock held by another program with an empty transaction, which writes nothing to the disk. */
+  const tryLock = async (): Promise<void> => {
+    try {
+      await write(async () => {});
+    } catch (error) {
+      if (isUnavailable(error)) fault = error;
+    }
+  };
+
   const tryAgain = async (): Promise<void> => {
     // `watched` has stored the error.
-    await watched(tryToWrite).catch(() => {});
+    await (fault === undefined ? tryLock() : watched(tryToWrite).catch(() => {}));
     trying = undefined;
   };
 
@@ -54,11 +68,11 @@ export function watchWrites(write: Write, now: () => Date): WatchedWriter {
     async findWriteFault() {
       const time = now().getTime();
       // `Math.abs`, because the clock can be set back.
-      if (fault !== undefined && !trying && Math.abs(time - triedAt) >= betweenTries) {
+      if (!trying && Math.abs(time - triedAt) >= betweenTries) {
         triedAt = time;
         trying = tryAgain();
       }
-      await trying;
+      if (trying) await Promise.race([trying, pause(patience, undefined, { ref: false })]);
       return fault;
     },
   };
