@@ -110,6 +110,7 @@ async function composeSite(
   const app = createApp({
     config,
     services,
+    readCompany,
     checkHealth,
     metrics,
     developing: development !== undefined,
@@ -152,7 +153,6 @@ export async function createSite(parts: SiteParts) {
     posts: createPostListener(answer, {
       limits: postLimits,
       trustedProxies,
-      // Memoized, so that refused requests of a flood cause no database query.
       readRateLimitMessage: () => rateLimitMessage({ readCompany }),
       log,
       metrics,

@@ -28,6 +28,7 @@ beforeEach(async () => {
   const app = createApp({
     config,
     services: site,
+    readCompany: site.texts.readCompany,
     listPictured: site.catalog.listPictured,
     search: createCatalogueSearch({ version: () => "1", readProducts: site.catalog.readInParts }),
     log,

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createApiClient } from "#app/api/api-client.ts";
 import { createCatalogueSearch } from "#server/catalog/catalogue-search.ts";
 import { createApp } from "#server/http/create-app.ts";
@@ -23,10 +23,11 @@ const fault = "no se puede guardar ninguna solicitud: el disco está lleno";
 let database: Health["parts"]["database"] = { ok: true };
 
 /** The complete application. Its one page sends a message on a POST, like the contact form without script. */
-function openApp() {
+function openApp(readCompany = site.texts.readCompany) {
   const app = createApp({
     config,
     services: site,
+    readCompany,
     listPictured: site.catalog.listPictured,
     search: createCatalogueSearch({ version: () => "1", readProducts: site.catalog.readInParts }),
     log,
@@ -66,6 +67,16 @@ test("reading is limited by network, but not for probes", async () => {
   expect([call.status, (await call.json()).code]).toEqual([429, "too_many"]);
   expect((await ask("/livez", from("192.0.2.1"))).status).toBe(200);
   expect((await ask("/nada", from("192.0.2.2"))).status).toBe(200);
+});
+
+test("a refused reading asks the database nothing: the company is known", async () => {
+  const company = await site.texts.readCompany();
+  const ask = openApp(async () => company);
+  for (let times = 0; times < 3; times += 1) await ask("/nada", from("192.0.2.9"));
+  const reading = vi.spyOn(site.texts, "readCompany");
+  expect(await (await ask("/nada", from("192.0.2.9"))).text()).toContain("llamarnos");
+  expect((await ask("/api/productos", from("192.0.2.9"))).status).toBe(429);
+  expect(reading).not.toHaveBeenCalled();
 });
 
 test("what a browser fetches ahead costs its visitor nothing, and is bounded in the same way", async () => {

@@ -3,7 +3,7 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { isOwnApi } from "#contract/own-api.ts";
 import { findPage } from "#contract/pages.ts";
 import type { Product } from "#contract/product.ts";
-import { siteTexts } from "#contract/site-content.ts";
+import { type Company, siteTexts } from "#contract/site-content.ts";
 import type { CatalogueSearch } from "#server/catalog/catalogue-search.ts";
 import { createLog, type Log } from "#server/process/log.ts";
 import type { Config } from "#server/settings/config.ts";
@@ -30,6 +30,8 @@ import { clientAddress, clientNetwork, isInProcess } from "./shared/client-addre
 export interface AppParts {
   config: Config;
   services: Services;
+  /** Memoized, so that refused requests of a flood cause no database query. */
+  readCompany: () => Promise<Company>;
   render: RenderPage;
   /** The products and their pictures for the sitemap. */
   listPictured: () => Promise<readonly Pick<Product, "idProduct" | "image_url">[]>;
@@ -70,7 +72,7 @@ export function createApp(parts: AppParts): Hono {
   // The cache requests uncompressed responses and compresses them itself.
   app.get("*", compressResponses());
   const { publicUrl, apiRoot, trustedProxies } = config;
-  app.use(limitReads(createReadLimit(config.readLimit), services, config));
+  app.use(limitReads(createReadLimit(config.readLimit), parts, config));
   if (metrics) app.use(`${apiRoot}/clientes/*`, countRequests(metrics));
   if (isOwnApi(apiRoot)) app.route(apiRoot, createApi(services, { ...config, root: apiRoot }));
   addTexts(app, services.texts);
@@ -135,7 +137,11 @@ function addProbes(app: Hono, checkHealth: AppParts["checkHealth"]): void {
  * Cached responses and static files are answered earlier. API calls made while rendering a page are counted with that
  * page. A form posted without script counts as a page; API calls that send have limits of their own.
  */
-function limitReads(limit: ReadLimit, { texts }: Services, { trustedProxies, apiRoot }: Config): MiddlewareHandler {
+function limitReads(
+  limit: ReadLimit,
+  company: Pick<AppParts, "readCompany">,
+  { trustedProxies, apiRoot }: Config,
+): MiddlewareHandler {
   return async (c, next) => {
     const isCall = c.req.path.startsWith(`${apiRoot}/`);
     const isSent = isCall && c.req.method !== "GET" && c.req.method !== "HEAD";
@@ -146,8 +152,8 @@ function limitReads(limit: ReadLimit, { texts }: Services, { trustedProxies, api
     const isPrefetch = c.req.header("Sec-Purpose")?.startsWith("prefetch");
     const seconds = limit(network && isPrefetch ? `${network} ahead` : network, cost);
     if (seconds === undefined) return next();
-    if (isCall) return respondTooManyRequests(c, texts, { seconds });
-    return c.text(await rateLimitMessage(texts), 429, { "Retry-After": String(seconds), "Cache-Control": "no-store" });
+    if (isCall) return respondTooManyRequests(c, company, { seconds });
+    return c.text(await rateLimitMessage(company), 429, { "Retry-After": String(seconds), "Cache-Control": "no-store" });
   };
 }
 
