@@ -7,7 +7,7 @@ import { makeDataFolder } from "../tests/site/site-folder.ts";
 import { startSite } from "../tests/site/start-site.ts";
 import { type BrowserFigures, writeBrowserReport } from "./browser/browser-report.ts";
 import { launchBrowser } from "./browser/launch-browser.ts";
-import { measured, measureNavigations, measurePages, type Pair } from "./browser/measure-pages.ts";
+import { measuredPages, measureNavigations, measurePages, type Pair } from "./browser/measure-pages.ts";
 import { desktop, mobile, type Profile } from "./browser/profile.ts";
 import { scorePage } from "./browser/run-lighthouse.ts";
 import { writeSection } from "./measured-section.ts";
@@ -42,7 +42,7 @@ async function measureAll(urls: Pair<string>, copyServer: string): Promise<Brows
     desktop: await measureProfile(urls, desktop),
   };
   const lighthouse: BrowserFigures["lighthouse"] = [];
-  for (const { name, path } of measured) {
+  for (const { name, path } of measuredPages) {
     const { scores, lost } = await scorePage(urls.site + path, Math.min(rounds, 3));
     console.error(`Lighthouse: ${name}, points lost by: ${lost.join("; ") || "nothing"}`);
     lighthouse.push({ scores });
@@ -61,7 +61,7 @@ try {
   await copyPages(
     site.url,
     folder,
-    measured.map(({ path }) => path),
+    measuredPages.map(({ path }) => path),
   );
   const copy = await startStaticServer({ folder, mediaDir: join(dataDir, "media"), clientDir: "build/client" });
   const report = writeBrowserReport(await measureAll({ site: site.url, copy: copy.url }, copy.name));

@@ -35,18 +35,15 @@ import { countSent, readBacklog } from "#server/outbox/backlog.ts";
 import type { Log } from "#server/process/log.ts";
 import type { Config } from "#server/settings/config.ts";
 import type { Development, FrontEnd } from "./front-end.ts";
-import { type AskSite, localCatalogue, memoizeClients, remoteCatalogue } from "./page-sources.ts";
+import { type CallApp, localCatalogue, memoizeClients, remoteCatalogue } from "./page-sources.ts";
 
 /** Milliseconds between two counts of the sent mails. The time of a count grows with their number. */
-const sentFor = 10 * 60_000;
+const sentCountTtl = 10 * 60_000;
 
 /** prom-client is imported only when metrics are enabled. */
-async function countAnswers(
-  { db, now }: Services,
-  isThreadWorking: SiteParts["isMailThreadWorking"],
-): Promise<Metrics> {
+async function openMetrics({ db, now }: Services, isThreadWorking: SiteParts["isMailThreadWorking"]): Promise<Metrics> {
   const { createMetrics } = await import("#server/http/metrics/metrics.ts");
-  const memoize = createMemoize(() => String(Math.floor(now().getTime() / sentFor)));
+  const memoize = createMemoize(() => String(Math.floor(now().getTime() / sentCountTtl)));
   return createMetrics({
     readBacklog: () => readBacklog(db, now()),
     countSent: memoize(async () => countSent(db)),
@@ -75,13 +72,13 @@ async function composeSite(
   const { apiRoot, mediaBaseUrl, publicUrl, webVitalsPath } = config;
   const { now } = services;
   const version = createCacheGeneration(apiRoot, catalogueVersion.current, now);
-  const metrics = config.metricsPort === undefined ? undefined : await countAnswers(services, isMailThreadWorking);
+  const metrics = config.metricsPort === undefined ? undefined : await openMetrics(services, isMailThreadWorking);
   const memoize = createMemoize(catalogueVersion.current);
-  const ask: AskSite = (...request) => app.request(...request);
-  const clients = memoizeClients(ask, apiRoot, memoize);
+  const callApp: CallApp = (...request) => app.request(...request);
+  const clients = memoizeClients(callApp, apiRoot, memoize);
   const isOwn = isOwnApi(apiRoot);
   const { apiFor, catalogueFor, listPictured, readProducts, index } = isOwn
-    ? localCatalogue({ apiRoot, catalog: services.catalog, ask, clients, index: catalogueVersion })
+    ? localCatalogue({ apiRoot, catalog: services.catalog, callApp, clients, index: catalogueVersion })
     : remoteCatalogue(apiRoot);
   const isLong = isOwn ? memoize(services.catalogueParts.isLong) : async () => false;
   const readCompany = memoize(services.texts.readCompany);
@@ -93,7 +90,7 @@ async function composeSite(
       isLongCatalogue: await isLong(),
       emptyCategories: listEmptyCategories(index),
       texts: clients.texts,
-      search: createSearchClient(async (path) => ask(path)),
+      search: createSearchClient(async (path) => callApp(path)),
       company: await readCompany(),
       holidays: await listHolidays(),
       // Only settings that visitors may see.
@@ -129,7 +126,7 @@ export async function createSite(parts: SiteParts) {
   const { apiRoot, publicUrl, postLimits, trustedProxies } = parts.config;
   const catalogueVersion = await createCatalogueVersion(parts.services.db);
   const { app, metrics, checkHealth, version, index, isOwn, readCompany } = await composeSite(parts, catalogueVersion);
-  const kept = createResponseCache({
+  const responseCache = createResponseCache({
     keyOf: createCacheKey(apiRoot, index),
     version: frontEnd.version ? () => `${version()} ${frontEnd.version?.()}` : version,
     // Another server's catalogue gets a new version each minute, and its responses may be slow.
@@ -140,17 +137,17 @@ export async function createSite(parts: SiteParts) {
     onFailure: (address, error) => log.error("page_failed", { address, error }),
     headersOfFailure: securityHeaders(publicUrl),
   });
-  const stopWatching = refreshRegularly(catalogueVersion, parts.services.db, log);
+  const stopWatching = refreshOnChange(catalogueVersion, parts.services.db, log);
   const stopSweeping = parts.config.bucket ? sweepAfterChanges(parts, catalogueVersion) : () => {};
-  const answer = listenWith(app.fetch);
+  const handleRequest = listenWith(app.fetch);
   const listener = createListener({
     publicUrl,
-    cache: development?.hasCache === false ? undefined : kept,
-    media: serveOwnMedia(parts, catalogueVersion),
+    cache: development?.hasCache === false ? undefined : responseCache,
+    media: createMediaListener(parts, catalogueVersion),
     metrics,
     assets: serveAssets(parts),
-    app: createGetListener(answer),
-    posts: createPostListener(answer, {
+    app: createGetListener(handleRequest),
+    posts: createPostListener(handleRequest, {
       limits: postLimits,
       trustedProxies,
       readRateLimitMessage: () => rateLimitMessage({ readCompany }),
@@ -158,7 +155,7 @@ export async function createSite(parts: SiteParts) {
       metrics,
     }),
   });
-  if (!development) void kept.warm(pathsWith("warmed"));
+  if (!development) void responseCache.warm(pathsWith("warmed"));
   const stop = () => {
     stopWatching();
     stopSweeping();
@@ -179,12 +176,12 @@ function sweepAfterChanges({ services: { db }, mediaDir, log }: SiteParts, { cur
   );
 }
 
-const logUnavailable = (log: Log) => (error: unknown) => log.error("media_unavailable", { error });
+const logMediaUnavailable = (log: Log) => (error: unknown) => log.error("media_unavailable", { error });
 
 /** Serves pictures and data sheets. With a bucket, fetches files of the catalogue that the local folder lacks. */
-function serveOwnMedia({ config, services: { db }, mediaDir, log }: SiteParts, version: CatalogueVersion) {
+function createMediaListener({ config, services: { db }, mediaDir, log }: SiteParts, version: CatalogueVersion) {
   const memoize = createMemoize(version.current);
-  const media = openMediaFiles(mediaDir, config.bucket, logUnavailable(log));
+  const media = openMediaFiles(mediaDir, config.bucket, logMediaUnavailable(log));
   const readKnown = memoize(() => readKnownNames(db));
   const isKnown = async (name: string) => {
     if ((await readKnown()).has(name)) return true;
@@ -203,14 +200,14 @@ function serveAssets({ config, frontEnd, log, development }: SiteParts): FrontEn
   const ofReleases = serveReleaseAssets({
     bucket: openBucket(config.bucket, ofVisitor),
     dir: join(config.dataDir, "assets"),
-    onFault: logUnavailable(log),
+    onFault: logMediaUnavailable(log),
   });
   return (request, response, next) =>
     frontEnd.assets(request, response, () => void ofReleases(request, response, next));
 }
 
 /** Detects content that a command has loaded into the running site. Returns a function that stops watching. */
-function refreshRegularly({ refresh }: CatalogueVersion, db: Database, log: Log): () => void {
+function refreshOnChange({ refresh }: CatalogueVersion, db: Database, log: Log): () => void {
   const refreshNow = () => refresh().catch((error: unknown) => log.error("catalogue_version_unread", { error }));
   return engineOf(db).watchCatalogue(() => void refreshNow());
 }

@@ -37,7 +37,7 @@ export async function loadBuiltFrontEnd(): Promise<FrontEnd> {
 }
 
 /** Replaces an installed service worker and unregisters itself. */
-const farewell = `
+const unregisteringWorker = `
   addEventListener("install", () => skipWaiting());
   addEventListener("activate", (event) => event.waitUntil(registration.unregister()));`;
 
@@ -56,7 +56,7 @@ export async function startDevelopingFrontEnd(server: Server, { hasWorker }: Dev
   });
   // The worker stores none of Vite's modules, because their names have no hashes.
   const sendWorker = async (response: ServerResponse) => {
-    worker ??= hasWorker ? bundleWorker([], "development") : Promise.resolve(farewell);
+    worker ??= hasWorker ? bundleWorker([], "development") : Promise.resolve(unregisteringWorker);
     const script = await worker.catch((error: unknown) => void console.error(error));
     response.writeHead(script === undefined ? 500 : 200, {
       "Content-Type": "text/javascript",

@@ -8,11 +8,11 @@ import type { Services } from "#server/http/services.ts";
 import type { VisitorBindings } from "#server/http/shared/client-address.ts";
 
 /** Calls our own application in process. */
-export type AskSite = (path: string, init?: RequestInit, visitor?: VisitorBindings) => Response | Promise<Response>;
+export type CallApp = (path: string, init?: RequestInit, visitor?: VisitorBindings) => Response | Promise<Response>;
 
 /** Clients of our own content. Each read is memoized until the content changes. */
-export function memoizeClients(ask: AskSite, apiRoot: string, memoize: Memoize) {
-  const fetchHere: Fetch = async (path) => ask(path);
+export function memoizeClients(callApp: CallApp, apiRoot: string, memoize: Memoize) {
+  const fetchHere: Fetch = async (path) => callApp(path);
   const { findProduct, listRelated, listFeatured, listProjects } = createApiClient(fetchHere, apiRoot);
   const { readStart, readPage, findProducts } = createCatalogueClient(fetchHere);
   const { readText } = createTextClient(fetchHere);
@@ -32,17 +32,17 @@ export function memoizeClients(ask: AskSite, apiRoot: string, memoize: Memoize) 
 interface OwnCatalogue {
   apiRoot: string;
   catalog: Services["catalog"];
-  ask: AskSite;
+  callApp: CallApp;
   clients: ReturnType<typeof memoizeClients>;
   index: CatalogueIndex;
 }
 
 /** Catalogue and API of the pages when both are our own. */
-export function localCatalogue({ apiRoot, catalog, ask, clients, index }: OwnCatalogue) {
+export function localCatalogue({ apiRoot, catalog, callApp, clients, index }: OwnCatalogue) {
   const { reads, catalogue } = clients;
   // A form sent without script keeps the network address of its sender.
   const apiFor = (visitor: VisitorBindings) => ({
-    ...createApiClient(async (path, init) => ask(path, init, visitor), apiRoot),
+    ...createApiClient(async (path, init) => callApp(path, init, visitor), apiRoot),
     ...reads,
   });
   return {

@@ -28,7 +28,7 @@ afterEach(async () => {
 const passTenMinutes = () => vi.advanceTimersByTime(10 * 60_000);
 
 /** Starts the tasks like a process on `db`. Each digest waits until the test resolves it. */
-function keepTasks(db: Database) {
+function startTasks(db: Database) {
   const digests: PromiseWithResolvers<boolean>[] = [];
   const queueDigest = () => {
     const digest = Promise.withResolvers<boolean>();
@@ -61,9 +61,9 @@ async function countWaiting(): Promise<number> {
 }
 
 test("while one copy is at a task, no other begins it or waits for it, and other tasks go on", async () => {
-  const one = keepTasks(site.db);
+  const one = startTasks(site.db);
   await expect.poll(() => one.digests).toHaveLength(1);
-  const two = keepTasks(other);
+  const two = startTasks(other);
   for (let due = 0; due < 5; due += 1) await expectSwept();
   expect([one.digests.length, two.digests.length, await countWaiting()]).toEqual([1, 0, 0]);
   one.digests[0]?.resolve(false);
@@ -79,7 +79,7 @@ test("while one copy is at a task, no other begins it or waits for it, and other
 
 test("a task that is still open when it is due again is not begun a second time", async () => {
   setEngine(site.db, { ...engineOf(site.db), tryLock: (_name, work) => work() });
-  const { digests } = keepTasks(site.db);
+  const { digests } = startTasks(site.db);
   for (let due = 0; due < 5; due += 1) passTenMinutes();
   expect(digests).toHaveLength(1);
   digests[0]?.resolve(true);

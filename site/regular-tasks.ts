@@ -22,14 +22,17 @@ function repeat(task: () => Promise<void>, minutes: number): void {
 }
 
 /** Runs `task` under a lock of all processes of the site. Returns undefined while another process runs it. */
-const alone = <Result>({ db }: Services, name: string, task: () => Promise<Result>): Promise<Result | undefined> =>
-  engineOf(db).tryLock(`task-${name}`, task);
+const runExclusively = <Result>(
+  { db }: Services,
+  name: string,
+  task: () => Promise<Result>,
+): Promise<Result | undefined> => engineOf(db).tryLock(`task-${name}`, task);
 
 /** Deletes expired counts of limits, every ten minutes. */
-function sweepRegularly(services: Services, log: Log): void {
+function scheduleSweeps(services: Services, log: Log): void {
   const sweep = async () => {
     try {
-      await alone(services, "sweep", async () => {
+      await runExclusively(services, "sweep", async () => {
         await sweepCounts(services, services.now());
         await sweepRecipientCopies(services, services.now());
       });
@@ -55,7 +58,7 @@ function logRetention({ erased, left, before }: RetentionCheck, of: { months: nu
 }
 
 /** Erases expired requests, now and every 24 hours. */
-function keepRetention(config: Config, services: Services, log: Log): void {
+function scheduleRetention(config: Config, services: Services, log: Log): void {
   const { retentionMonths: months, dataDir } = config;
   if (months === 0) return;
   const erase = async () => {
@@ -63,7 +66,7 @@ function keepRetention(config: Config, services: Services, log: Log): void {
       const privacyLog = findPrivacyLog(config, services.db);
       const spoolDir = join(dataDir, "mail");
       const now = services.now();
-      const look = await alone(services, "retention", () =>
+      const look = await runExclusively(services, "retention", () =>
         eraseDaily(services, { months, privacyLog, spoolDir, now }),
       );
       if (look) logRetention(look, { months, now }, log);
@@ -75,10 +78,10 @@ function keepRetention(config: Config, services: Services, log: Log): void {
 }
 
 /** Queues the day's digest, unless another process has queued it. Checked every ten minutes. */
-function keepDigest(services: Services, wakeMail: () => void, log: Log): void {
+function scheduleDigest(services: Services, wakeMail: () => void, log: Log): void {
   const queue = async () => {
     try {
-      if (await alone(services, "digest", services.queueDigest)) wakeMail();
+      if (await runExclusively(services, "digest", services.queueDigest)) wakeMail();
     } catch (error) {
       log.error("digest_failed", { error });
     }
@@ -88,7 +91,7 @@ function keepDigest(services: Services, wakeMail: () => void, log: Log): void {
 
 /** Starts the timed tasks: delete expired counts, erase expired requests, queue the daily digest. */
 export function startRegularTasks(config: Config, services: Services, wakeMail: () => void, log: Log): void {
-  sweepRegularly(services, log);
-  keepRetention(config, services, log);
-  keepDigest(services, wakeMail, log);
+  scheduleSweeps(services, log);
+  scheduleRetention(config, services, log);
+  scheduleDigest(services, wakeMail, log);
 }

@@ -21,7 +21,7 @@ export interface MailThread {
 /** Milliseconds that the thread has to abort its sends. */
 const abortTime = 1_000;
 /** Milliseconds between a failed thread and the next one. */
-const pause = 5_000;
+const restartDelay = 5_000;
 
 interface MailThreadOptions {
   log: Log;
@@ -41,21 +41,21 @@ export function startMailThread({
   let isWorking = false;
   const start = (): Worker => {
     const worker = new Worker(script, { execArgv: [] });
-    let isTold = false;
+    let isLogged = false;
     worker.on("message", (message) => {
       if (message === mailThreadReady) isWorking = true;
     });
     worker.on("error", (error) => {
-      isTold = true;
+      isLogged = true;
       log.error("mail_thread_failed", { error });
     });
     worker.on("exit", (code) => {
       isWorking = false;
       if (isStopping) return ended.resolve();
-      if (!isTold) log.error("mail_thread_failed", { code });
+      if (!isLogged) log.error("mail_thread_failed", { code });
       restart = setTimeout(() => {
         thread = start();
-      }, pause);
+      }, restartDelay);
     });
     return worker;
   };

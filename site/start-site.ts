@@ -64,15 +64,15 @@ async function startWeb(config: Config, log: Log, development: Development | und
     isMailThreadWorking: () => mail?.isWorking(),
   });
   const onFailure = (error: unknown) => log.error("metrics_failed", { error });
-  const counters = metrics && createMetricsServer({ metrics, checkHealth, onFailure });
-  if (counters && config.metricsPort !== undefined) {
+  const metricsServer = metrics && createMetricsServer({ metrics, checkHealth, onFailure });
+  if (metricsServer && config.metricsPort !== undefined) {
     const settings = { host: "HOST", port: "METRICS_PORT" };
-    await listen(counters, { host, port: config.metricsPort, settings });
+    await listen(metricsServer, { host, port: config.metricsPort, settings });
   }
   if (config.role === "both") mail = startMailThread({ log });
   stopOnSignal(async () => {
-    counters?.close();
-    counters?.closeAllConnections();
+    metricsServer?.close();
+    metricsServer?.closeAllConnections();
     await Promise.all([web.stop(stopGrace), mail?.stop(stopGrace)]);
     await frontEnd.close();
     stopWatching();

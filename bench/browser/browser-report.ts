@@ -1,6 +1,6 @@
 import { table } from "../table.ts";
 import { asKilobytes, asMilliseconds, asTimes, type Target, targetTable } from "../target-table.ts";
-import { judged, keyPageVisits, type Navigation, type PageFigures, type Pair } from "./measure-pages.ts";
+import { keyPages, keyPageVisits, type Navigation, type PageFigures, type Pair } from "./measure-pages.ts";
 import { categories, type LighthouseScores } from "./run-lighthouse.ts";
 import type { Visit } from "./visit-page.ts";
 
@@ -81,7 +81,7 @@ function pageTable({ mobile, desktop, lighthouse }: BrowserFigures): string {
 export function writeBrowserReport(figures: BrowserFigures): string {
   const { rounds, copyServer } = figures;
   return [
-    `Against a copy of the site's own pages as plain HTML: no script, the whole stylesheet in the page, the same pictures and fonts, compressed beforehand (brotli 11), sent by ${copyServer}. Medians of ${rounds} visits to each in turn, on a phone of ${keyPageVisits(rounds)} to ${judged.join(", ")}, with an empty cache, from a page of another site. Phone: 412 px, 150 ms round trip, 1.6 Mbit/s, CPU ÷ 4; desktop: 1,440 px, unslowed.`,
+    `Against a copy of the site's own pages as plain HTML: no script, the whole stylesheet in the page, the same pictures and fonts, compressed beforehand (brotli 11), sent by ${copyServer}. Medians of ${rounds} visits to each in turn, on a phone of ${keyPageVisits(rounds)} to ${keyPages.join(", ")}, with an empty cache, from a page of another site. Phone: 412 px, 150 ms round trip, 1.6 Mbit/s, CPU ÷ 4; desktop: 1,440 px, unslowed.`,
     targetTable("Phone and desktop", listTargets(figures)),
     "An arrow is the time from the end of a tap on a link of a quiet page until the next page's heading is painted (Element Timing); the copy has the same Speculation Rules. The first tap is on a button of the header as soon as the heading is there (Event Timing). Blocking time counts from the first paint until the page is quiet.",
     pageTable(figures),

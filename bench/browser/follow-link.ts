@@ -30,39 +30,39 @@ async function watchForHeading(page: Page, heading: string): Promise<void> {
         if ("renderTime" in entry) window.benchPainted(sinceEpoch(Number(entry.renderTime)));
       }
     }).observe({ type: "element", buffered: true });
-    const look = new MutationObserver(() => {
+    const observer = new MutationObserver(() => {
       const shown = document.querySelector("h1");
       if (shown?.textContent?.trim() !== awaited) return;
-      look.disconnect();
+      observer.disconnect();
       shown.setAttribute("elementtiming", "heading");
     });
-    look.observe(document, { childList: true, subtree: true, characterData: true });
+    observer.observe(document, { childList: true, subtree: true, characterData: true });
   }, heading);
 }
 
 /** Milliseconds between press and release of an ordinary click or tap. */
-const down = 80;
+const pressDuration = 80;
 
 /** Dispatches only the input events: the lookups and checks of Playwright's own click would be measured too. */
 async function press(link: Locator, { page, devTools }: ProfilePage, isPhone: boolean): Promise<void> {
   const box = await link.boundingBox();
   if (!box) throw new Error("The link is not on the screen");
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  if (!isPhone) return page.mouse.click(x, y, { delay: down });
+  if (!isPhone) return page.mouse.click(x, y, { delay: pressDuration });
   await devTools.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
-  await new Promise((resolve) => setTimeout(resolve, down));
+  await new Promise((resolve) => setTimeout(resolve, pressDuration));
   await devTools.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 }
 
 /** A navigation of a visitor; without `to`, to the first product that `from` links to. */
-export interface Way {
+export interface NavigationStep {
   from: string;
   to?: string;
 }
 
 const everyRule = `*${speculationRulesPath}`;
 
-async function findTarget(site: string, { from, to }: Way): Promise<string> {
+async function findTarget(site: string, { from, to }: NavigationStep): Promise<string> {
   if (to) return to;
   const html = await (await fetch(site + from)).text();
   const [, product = ""] = /<main\b[\s\S]*?href="(\/producto\/\d+)"/.exec(html) ?? [];
@@ -75,7 +75,7 @@ async function readDelay(page: Page): Promise<number> {
   return page.evaluate(() => window.benchNotes.tap);
 }
 
-export interface Followed {
+export interface FollowedLink {
   /** Milliseconds from the release until the next page's heading is painted. */
   heading: number;
   /** Milliseconds from a tap on that page, made as soon as its heading is painted, to the next paint. */
@@ -89,8 +89,8 @@ export interface Followed {
 export async function followLink(
   browser: Browser,
   site: string,
-  { way, profile, hasRules }: { way: Way; profile: Profile; hasRules: boolean },
-): Promise<Followed> {
+  { step, profile, hasRules }: { step: NavigationStep; profile: Profile; hasRules: boolean },
+): Promise<FollowedLink> {
   const opened = await openProfile(browser, profile);
   const { page, devTools } = opened;
   const pressed = Promise.withResolvers<number>();
@@ -100,10 +100,10 @@ export async function followLink(
     if (!hasRules) await devTools.send("Network.setBlockedURLs", { urls: [everyRule] });
     await page.exposeFunction("benchPressed", (at: number) => pressed.resolve(at));
     await page.exposeFunction("benchPainted", (at: number) => painted.resolve(at));
-    const target = await findTarget(site, way);
+    const target = await findTarget(site, step);
     await observePaints(page);
     await watchForHeading(page, await readHeading(site + target));
-    await page.goto(site + way.from, { waitUntil: "load" });
+    await page.goto(site + step.from, { waitUntil: "load" });
     const link = page.locator(`main a[href="${target}"]`).first();
     await link.scrollIntoViewIfNeeded();
     await waitUntilQuiet(page, devTools);

@@ -1,7 +1,7 @@
 import type { Browser } from "@playwright/test";
 import { sitePages } from "../../tests/e2e/support/pages.ts";
 import { median } from "../median.ts";
-import { type Followed, followLink, type Way } from "./follow-link.ts";
+import { type FollowedLink, followLink, type NavigationStep } from "./follow-link.ts";
 import { mobile, type Profile } from "./profile.ts";
 import { type Visit, visitPage } from "./visit-page.ts";
 
@@ -17,13 +17,13 @@ export interface PageFigures extends Pair<Visit> {
 }
 
 /** The measured pages. A search page depends on its query, so a static copy measures only its empty form. */
-export const measured: readonly { name: string; path: string }[] = [
+export const measuredPages: readonly { name: string; path: string }[] = [
   ...sitePages.filter((sitePage) => !("isMissing" in sitePage) && !sitePage.path.includes("?")),
   { name: "search", path: "/buscar" },
 ];
 
 /** The pages that get more visits, because their paint times on a phone matter most. */
-export const judged: readonly string[] = ["home", "products", "product"];
+export const keyPages: readonly string[] = ["home", "products", "product"];
 
 /** Single visits to the same bytes differ by up to a third, more than seven visits even out. */
 export const keyPageVisits = (rounds: number): number => 3 * rounds;
@@ -56,27 +56,27 @@ export async function measurePages(
   { profile, rounds }: { profile: Profile; rounds: number },
 ): Promise<PageFigures[]> {
   const pages: PageFigures[] = [];
-  for (const { name, path } of measured) {
+  for (const { name, path } of measuredPages) {
     console.error(`${profile.name}: ${name}`);
     const urls = { site: site + path, copy: copy + path };
-    const times = profile === mobile && judged.includes(name) ? keyPageVisits(rounds) : rounds;
+    const times = profile === mobile && keyPages.includes(name) ? keyPageVisits(rounds) : rounds;
     const visits = await inTurn(times, urls, (url) => visitPage(browser, url, profile));
     pages.push({ name, path, site: medianVisit(visits.site), copy: medianVisit(visits.copy) });
   }
   return pages;
 }
 
-export interface Navigation extends Pair<Followed> {
+export interface Navigation extends Pair<FollowedLink> {
   name: string;
   hasRules: boolean;
 }
 
-const ways: readonly { name: string; way: Way }[] = [
-  { name: "home → products", way: { from: "/", to: "/productos" } },
-  { name: "products → product", way: { from: "/productos" } },
+const navigationSteps: readonly { name: string; step: NavigationStep }[] = [
+  { name: "home → products", step: { from: "/", to: "/productos" } },
+  { name: "products → product", step: { from: "/productos" } },
 ];
 
-const medianFollowed = (followed: readonly Followed[]): Followed => ({
+const medianFollowed = (followed: readonly FollowedLink[]): FollowedLink => ({
   heading: median(followed.map(({ heading }) => heading)),
   tap: median(followed.map(({ tap }) => tap)),
 });
@@ -88,10 +88,10 @@ export async function measureNavigations(
   { profile, rounds }: { profile: Profile; rounds: number },
 ): Promise<Navigation[]> {
   const navigations: Navigation[] = [];
-  for (const { name, way } of ways) {
+  for (const { name, step } of navigationSteps) {
     for (const hasRules of [true, false]) {
       console.error(`${profile.name}: ${name}, ${hasRules ? "with" : "without"} Speculation Rules`);
-      const { site, copy } = await inTurn(rounds, urls, (url) => followLink(browser, url, { way, profile, hasRules }));
+      const { site, copy } = await inTurn(rounds, urls, (url) => followLink(browser, url, { step, profile, hasRules }));
       navigations.push({ name, hasRules, site: medianFollowed(site), copy: medianFollowed(copy) });
     }
   }

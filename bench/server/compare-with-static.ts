@@ -6,7 +6,7 @@ import type { StaticServer } from "../static-copy/static-server.ts";
 import { measureLoad, sendRequests } from "./load-generator.ts";
 import { readCpuTime } from "./process-figures.ts";
 
-interface Served {
+interface ServerLoad {
   requestsPerSecond: number;
   p99: number;
   /** Microseconds of processor time per response; NaN if the system does not provide it. */
@@ -15,13 +15,13 @@ interface Served {
 
 export interface Comparison {
   name: string;
-  site: Served;
-  copy: Served;
+  site: ServerLoad;
+  copy: ServerLoad;
   /** Plain Node without a framework: the fastest possible server in Node. */
-  bare: Served;
+  bare: ServerLoad;
 }
 
-const compared = [
+const comparedPaths = [
   { name: "Home", path: "/" },
   { name: "Product", path: "/producto/1" },
   { name: "`GET /productos`", path: "/api/productos" },
@@ -41,13 +41,13 @@ async function readBytes(url: string, encoding: "br" | "identity"): Promise<Buff
 
 /** Stores the site's responses, byte by byte, for a static server. */
 export async function copyResponses(site: string, folder: string): Promise<void> {
-  for (const { path } of compared) {
+  for (const { path } of comparedPaths) {
     const [br, identity] = await Promise.all([readBytes(site + path, "br"), readBytes(site + path, "identity")]);
     await writeResponse(folder, path, { br, identity });
   }
 }
 
-async function measureServed({ url, pid }: { url: string; pid: number }, path: string, seconds: number) {
+async function measureServer({ url, pid }: { url: string; pid: number }, path: string, seconds: number) {
   const before = await readCpuTime(pid);
   const { requestsPerSecond, p99 } = await measureLoad(url + path, seconds);
   const after = await readCpuTime(pid);
@@ -55,7 +55,7 @@ async function measureServed({ url, pid }: { url: string; pid: number }, path: s
   return { requestsPerSecond, p99, cpu: (used * 1_000_000) / (requestsPerSecond * seconds) };
 }
 
-const middle = (served: readonly Served[]): Served => ({
+const medianLoad = (served: readonly ServerLoad[]): ServerLoad => ({
   requestsPerSecond: median(served.map(({ requestsPerSecond }) => requestsPerSecond)),
   p99: median(served.map(({ p99 }) => p99)),
   cpu: median(served.map(({ cpu }) => cpu)),
@@ -73,16 +73,16 @@ export async function compareWithStatic(
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<Comparison[]> {
   const comparisons: Comparison[] = [];
-  for (const { name, path } of compared) {
+  for (const { name, path } of comparedPaths) {
     console.error(`In turn with ${servers.copy.name}: ${path}`);
     for (const { url } of Object.values(servers)) await sendRequests(url + path, 5_000);
-    const served: Record<keyof Servers, Served[]> = { site: [], copy: [], bare: [] };
+    const served: Record<keyof Servers, ServerLoad[]> = { site: [], copy: [], bare: [] };
     for (let round = 0; round < rounds; round += 1) {
       for (const who of ["site", "copy", "bare"] as const) {
-        served[who].push(await measureServed(servers[who], path, seconds));
+        served[who].push(await measureServer(servers[who], path, seconds));
       }
     }
-    const [site, copy, bare] = [middle(served.site), middle(served.copy), middle(served.bare)];
+    const [site, copy, bare] = [medianLoad(served.site), medianLoad(served.copy), medianLoad(served.bare)];
     comparisons.push({ name, site, copy, bare });
   }
   return comparisons;

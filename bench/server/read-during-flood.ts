@@ -8,7 +8,6 @@ import { copyDataFolder } from "../../tests/site/site-folder.ts";
 import { defaultLimits, startSite } from "../../tests/site/start-site.ts";
 import { median } from "../median.ts";
 import { killOnExit } from "../on-exit.ts";
-
 import { pinServer, pinToOtherCores, unpinFromCores } from "./pin.ts";
 import { p99Of, sendPaced } from "./send-paced.ts";
 

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { extname, join, sep } from "node:path";
 import * as z from "zod";
 import { speculationRulesPath } from "#server/http/pages/speculation-rules.ts";
-import { fileOf, trees } from "./response-files.ts";
+import { fileOf, responseFolders } from "./response-files.ts";
 
 const { folder, mediaDir, clientDir, port } = z
   .object({ folder: z.string(), mediaDir: z.string(), clientDir: z.string(), port: z.number() })
@@ -45,8 +45,8 @@ const page = {
   "Speculation-Rules": `"${speculationRulesPath}"`,
 };
 const files = new Map([...readTree(clientDir, "", forever), ...readTree(mediaDir, "/media", forever)]);
-const compressed = readTree(join(folder, trees.br), "", { ...page, "Content-Encoding": "br" });
-const plain = readTree(join(folder, trees.identity), "", page);
+const compressed = readTree(join(folder, responseFolders.br), "", { ...page, "Content-Encoding": "br" });
+const plain = readTree(join(folder, responseFolders.identity), "", page);
 const rules = plain.get(speculationRulesPath);
 if (rules)
   files.set(speculationRulesPath, { ...rules, headers: { "Content-Type": "application/speculationrules+json" } });

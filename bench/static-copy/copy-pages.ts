@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { speculationRulesPath } from "#server/http/pages/speculation-rules.ts";
-import { trees, writeResponse } from "./response-files.ts";
+import { responseFolders, writeResponse } from "./response-files.ts";
 import { listLinks, listStylesheets, toStaticPage } from "./static-page.ts";
 
 async function read(address: string): Promise<string> {
@@ -17,8 +17,11 @@ async function read(address: string): Promise<string> {
  */
 export async function copyPages(site: string, folder: string, paths: readonly string[]): Promise<number> {
   const styles = new Map<string, string>();
-  await mkdir(join(folder, trees.identity), { recursive: true });
-  await writeFile(join(folder, trees.identity, speculationRulesPath), await read(site + speculationRulesPath));
+  await mkdir(join(folder, responseFolders.identity), { recursive: true });
+  await writeFile(
+    join(folder, responseFolders.identity, speculationRulesPath),
+    await read(site + speculationRulesPath),
+  );
   const found = [...paths];
   for (const path of found) {
     const html = await read(`${site}${path}`);

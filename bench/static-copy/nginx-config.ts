@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { speculationRulesPath } from "#server/http/pages/speculation-rules.ts";
-import { trees } from "./response-files.ts";
+import { responseFolders } from "./response-files.ts";
 import type { StaticFiles } from "./static-server.ts";
 
 // Debian's nginx has no brotli module: precompressed responses are in a separate folder.
@@ -29,13 +29,13 @@ http {
     image/svg+xml svg; font/woff2 woff2; application/pdf pdf; text/css css; text/javascript js;
   }
   map $http_accept_encoding $encoding { default ""; "~\\bbr\\b" br; }
-  map $encoding $tree { default ${trees.identity}; br ${trees.br}; }
+  map $encoding $tree { default ${responseFolders.identity}; br ${responseFolders.br}; }
   server {
     listen 127.0.0.1:${port};
     location /media/ { alias ${mediaDir}/; add_header Cache-Control "public, max-age=31536000, immutable"; }
     location /assets/ { root ${clientDir}; add_header Cache-Control "public, max-age=31536000, immutable"; }
     location = ${speculationRulesPath} {
-      root ${folder}/${trees.identity};
+      root ${folder}/${responseFolders.identity};
       types {}
       default_type application/speculationrules+json;
     }

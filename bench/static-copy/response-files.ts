@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
 /** The folders of the stored responses: compressed and uncompressed. */
-export const trees = { br: "br", identity: "plain" } as const;
+export const responseFolders = { br: "br", identity: "plain" } as const;
 
 /** The file of the response to `path`, below the folder of its encoding. nginx-config.ts has the same rule. */
 export function fileOf(path: string): string {
@@ -11,9 +11,13 @@ export function fileOf(path: string): string {
 }
 
 /** Writes both forms of the response to `path`. */
-export async function writeResponse(folder: string, path: string, bodies: Record<keyof typeof trees, Buffer>) {
+export async function writeResponse(
+  folder: string,
+  path: string,
+  bodies: Record<keyof typeof responseFolders, Buffer>,
+) {
   for (const encoding of ["br", "identity"] as const) {
-    const file = join(folder, trees[encoding], fileOf(path));
+    const file = join(folder, responseFolders[encoding], fileOf(path));
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, bodies[encoding]);
   }

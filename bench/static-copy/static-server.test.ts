@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { speculationRulesPath } from "#server/http/pages/speculation-rules.ts";
 import { findCommand } from "../find-command.ts";
-import { trees, writeResponse } from "./response-files.ts";
+import { responseFolders, writeResponse } from "./response-files.ts";
 import { noNginx, startStaticServer } from "./static-server.ts";
 
 let folder: string;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   for (const path of ["/", "/producto/1", "/api/productos", "/api/productos/7"]) {
     await writeResponse(folder, path, { br: Buffer.from(`short ${path}`), identity: Buffer.from(`whole ${path}`) });
   }
-  await writeFile(join(folder, trees.identity, speculationRulesPath), "{}");
+  await writeFile(join(folder, responseFolders.identity, speculationRulesPath), "{}");
   await mkdir(join(folder, "media"));
   await writeFile(join(folder, "media", "tubo.avif"), "picture");
   await mkdir(join(folder, "client", "assets"), { recursive: true });

@@ -28,7 +28,7 @@ export function sendToAll(sites: readonly Site[], ledger: Attempt[], clients: nu
 }
 
 /** Sends unanswered attempts again under the same key, to any copy. */
-export async function settle(site: Site, ledger: readonly Attempt[]): Promise<void> {
+export async function retryUnanswered(site: Site, ledger: readonly Attempt[]): Promise<void> {
   for (const attempt of ledger) attempt.number ??= await sendAttempt(site.url, attempt);
 }
 

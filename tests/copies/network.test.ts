@@ -10,7 +10,7 @@ import { commandEnv } from "../site/command-env.ts";
 import { startNetworkProxy } from "../site/network-proxy.ts";
 import type { Site } from "../site/start-site.ts";
 import { type Copies, openCopies } from "./copies.ts";
-import { acknowledged, expectStoredOnce, sendToAll, settle } from "./ledger-of-copies.ts";
+import { acknowledged, expectStoredOnce, retryUnanswered, sendToAll } from "./ledger-of-copies.ts";
 
 let copies: Copies;
 beforeEach(async () => {
@@ -48,7 +48,7 @@ test.each(["cut", "silence"] as const)(
     if (how === "silence") await way.cut();
     await way.mend();
     await expect.poll(() => statusOf(apart, "/readyz")).toBe(200);
-    await settle(apart, ledger);
+    await retryUnanswered(apart, ledger);
     await expectStoredOnce(copies, ledger);
     await way.cut();
   },
@@ -72,7 +72,7 @@ test("failed over to a synchronous standby under load: nothing acknowledged is l
   await expect.poll(() => acknowledged(ledger)).toBeGreaterThan(before + 40);
   await stop();
   const [site] = sites;
-  if (site) await settle(site, ledger);
+  if (site) await retryUnanswered(site, ledger);
   await expectStoredOnce(copies, ledger);
   await way.cut();
 });

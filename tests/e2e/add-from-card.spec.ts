@@ -4,7 +4,7 @@ import type { Site } from "../site/start-site.ts";
 import { copyLoadedData, lendSite, test as siteTest } from "./fixtures.ts";
 import { readStored, toast } from "./quotation-steps.ts";
 import { findAccessibilityFaults } from "./support/axe.ts";
-import { fieldOf, largeRow, reachOrderTable } from "./support/order-table.ts";
+import { fieldOf, largeRow, scrollToOrderTable } from "./support/order-table.ts";
 import { pictureName } from "./support/picture-name.ts";
 import { tilesIn } from "./support/tiles.ts";
 
@@ -65,7 +65,7 @@ test("the toast stands at one place, below the header and at its edge, wherever 
   expect(await findPlace()).toEqual(place);
   // From the order table, far down the page.
   await page.goto("/producto/1");
-  await reachOrderTable(page);
+  await scrollToOrderTable(page);
   await fieldOf(page, largeRow).fill("2");
   await page.keyboard.press("Enter");
   expect(await findPlace()).toEqual(place);

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { expect } from "@playwright/test";
 import { test } from "./fixtures.ts";
-import { fillContactForm, message, messagesNamed, outOfOrder, repair } from "./support/contact.ts";
+import { breakMessageStorage, fillContactForm, message, messagesNamed, repair } from "./support/contact.ts";
 
 test.use({ javaScriptEnabled: false });
 
@@ -46,7 +46,7 @@ test("a message that the server cannot take says so, keeps what was written, and
   const site = await startOwnSite();
   await page.goto(`${site.url}/contacto`);
   await fillContactForm(page, message);
-  outOfOrder(site);
+  breakMessageStorage(site);
   faults.expect(/status of 500/);
   await page.getByRole("button", { name: "Enviar mensaje" }).click();
   const told = page.getByRole("alert").filter({ hasText: "Oops..." });

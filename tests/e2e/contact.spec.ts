@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { findAccessibilityFaults } from "./support/axe.ts";
-import { fillContactForm, message, messagesNamed, outOfOrder, repair } from "./support/contact.ts";
+import { breakMessageStorage, fillContactForm, message, messagesNamed, repair } from "./support/contact.ts";
 import { countTextLines } from "./support/count-text-lines.ts";
 import { holdToasts } from "./support/hold-toasts.ts";
 import { sizeOf, widths } from "./support/pages.ts";
@@ -161,7 +161,7 @@ test("a message that fails says what the server said, is kept through a reload, 
   await holdToasts(page);
   await page.goto(`${site.url}/contacto`);
   await fillContactForm(page, message);
-  outOfOrder(site);
+  breakMessageStorage(site);
   faults.expect(/Failed to load resource: the server responded with a status of 500/);
   await submit(page).click();
   const toast = page.getByRole("status").filter({ hasText: "Oops..." });
@@ -187,7 +187,7 @@ test("what went wrong with a message is no longer told once it was sent", async 
   await holdToasts(page);
   await page.goto(`${site.url}/contacto`);
   await fillContactForm(page, message);
-  outOfOrder(site);
+  breakMessageStorage(site);
   faults.expect(/Failed to load resource: the server responded with a status of 500/);
   await submit(page).click();
   await expect(page.getByText("Oops...")).toBeVisible();

@@ -51,7 +51,7 @@ for (const isOffline of [false, true]) {
 }
 
 /** Simulates a browser with a back-forward cache, which the tests' browser does not have. */
-const tellOf = (page: Page, type: "pagehide" | "pageshow") =>
+const firePageEvent = (page: Page, type: "pagehide" | "pageshow") =>
   page.evaluate((name) => void dispatchEvent(new PageTransitionEvent(name, { persisted: true })), type);
 
 test("a page that the browser kept whole starts at its top, with the list as it is by now, and tells nothing twice", async ({
@@ -59,7 +59,7 @@ test("a page that the browser kept whole starts at its top, with the list as it 
 }) => {
   await sendMessage(page);
   await page.evaluate(() => scrollTo(0, 600));
-  await tellOf(page, "pagehide");
+  await firePageEvent(page, "pagehide");
   // The next page does this in the meantime.
   await page.evaluate(
     (list) => {
@@ -68,7 +68,7 @@ test("a page that the browser kept whole starts at its top, with the list as it 
     },
     JSON.stringify([pipe, curb].map((product) => ({ product, quantity: 12 }))),
   );
-  await tellOf(page, "pageshow");
+  await firePageEvent(page, "pageshow");
   await expect.poll(() => readScroll(page)).toBe(0);
   await expect(badge(page)).toHaveAccessibleName("Mi cotización 2 productos");
   await expect(sent(page)).toHaveCount(0);

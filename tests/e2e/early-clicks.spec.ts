@@ -5,8 +5,8 @@ import { fillContactForm, message } from "./support/contact.ts";
 import { waitUntilHydrated } from "./support/hydrated.ts";
 import { sizeOf } from "./support/pages.ts";
 
-/** Opens a page before hydration: its script is held until `bringScript` is called. */
-async function openBeforeItAnswers(context: BrowserContext, path: string) {
+/** Opens a page before hydration: its script is held until `releaseScript` is called. */
+async function openBeforeHydration(context: BrowserContext, path: string) {
   // Not the test's own page, whose `goto` waits for hydration.
   const page = await context.newPage();
   const script = Promise.withResolvers<void>();
@@ -15,7 +15,7 @@ async function openBeforeItAnswers(context: BrowserContext, path: string) {
     await route.continue();
   });
   await page.goto(path, { waitUntil: "domcontentloaded" });
-  return { page, bringScript: script.resolve };
+  return { page, releaseScript: script.resolve };
 }
 
 const storedQuantities = (page: Page) =>
@@ -24,21 +24,21 @@ const storedQuantities = (page: Page) =>
   );
 
 test("clicks before hydration are replayed after it, in their order", async ({ context, baseURL }) => {
-  const { page, bringScript } = await openBeforeItAnswers(context, `${baseURL}/producto/1`);
+  const { page, releaseScript } = await openBeforeHydration(context, `${baseURL}/producto/1`);
   const add = page.getByRole("button", { name: "Agregar a Cotización" });
   await page.getByRole("button", { name: "Más" }).click();
   await page.getByRole("button", { name: "Más" }).click();
   await add.click();
   await expect(add).toHaveAttribute("aria-busy", "true");
   expect(await storedQuantities(page)).toEqual([]);
-  bringScript();
+  releaseScript();
   await expect(page.getByRole("status").getByText("Producto agregado!")).toBeVisible();
   await expect(add).not.toHaveAttribute("aria-busy");
   expect(await storedQuantities(page)).toEqual([3]);
 });
 
 test("a submit button clicked again before hydration submits once", async ({ context, baseURL }) => {
-  const { page, bringScript } = await openBeforeItAnswers(context, `${baseURL}/producto/1`);
+  const { page, releaseScript } = await openBeforeHydration(context, `${baseURL}/producto/1`);
   const field = page.getByRole("textbox", { name: "Cantidad" });
   const add = page.getByRole("button", { name: "Agregar a Cotización" });
   await field.fill("1500");
@@ -49,7 +49,7 @@ test("a submit button clicked again before hydration submits once", async ({ con
     // Later than the browser's interval for a double click.
     await page.mouse.click(1, 1);
   }
-  bringScript();
+  releaseScript();
   await expect(page.getByRole("status").getByText("Producto agregado!")).toBeVisible();
   await waitUntilHydrated(page);
   await expect(add).not.toHaveAttribute("aria-busy");
@@ -57,7 +57,7 @@ test("a submit button clicked again before hydration submits once", async ({ con
 });
 
 test("a link clicked after a button is followed once the button's click was replayed", async ({ context, baseURL }) => {
-  const { page, bringScript } = await openBeforeItAnswers(context, `${baseURL}/producto/1`);
+  const { page, releaseScript } = await openBeforeHydration(context, `${baseURL}/producto/1`);
   await page.getByRole("textbox", { name: "Cantidad" }).fill("12");
   await page.getByRole("button", { name: "Agregar a Cotización" }).dblclick();
   await page
@@ -65,7 +65,7 @@ test("a link clicked after a button is followed once the button's click was repl
     .first()
     .click();
   await expect(page).toHaveURL(/\/producto\/1$/);
-  bringScript();
+  releaseScript();
   await expect(page).toHaveURL(/\/cart$/);
   await expect(page.getByRole("row", { name: /Tubería de concreto reforzado/ })).toBeVisible();
   expect(await storedQuantities(page)).toEqual([12]);
@@ -75,7 +75,7 @@ test("a link is followed at once where nothing else was clicked, and where it is
   context,
   baseURL,
 }) => {
-  const { page, bringScript } = await openBeforeItAnswers(context, `${baseURL}/producto/1`);
+  const { page, releaseScript } = await openBeforeHydration(context, `${baseURL}/producto/1`);
   const menu = page.getByRole("navigation", { name: "Principal" });
   await menu.getByRole("link", { name: "Contacto" }).click();
   await expect(page).toHaveURL(/\/contacto$/);
@@ -85,20 +85,20 @@ test("a link is followed at once where nothing else was clicked, and where it is
   await expect(page).toHaveURL(/\/producto\/1$/);
   await menu.getByRole("link", { name: "Contacto" }).click();
   await expect(page).toHaveURL(/\/contacto$/);
-  bringScript();
+  releaseScript();
 });
 
 test("a double click on a link, and one on another link, lose no click: the last link is followed", async ({
   context,
   baseURL,
 }) => {
-  const { page, bringScript } = await openBeforeItAnswers(context, `${baseURL}/producto/1`);
+  const { page, releaseScript } = await openBeforeHydration(context, `${baseURL}/producto/1`);
   const menu = page.getByRole("navigation", { name: "Principal" });
   await page.getByRole("button", { name: "Agregar a Cotización" }).click();
   await menu.getByRole("link", { name: "Proyectos" }).dblclick();
   await menu.getByRole("link", { name: "Contacto" }).dblclick();
   await expect(page).toHaveURL(/\/producto\/1$/);
-  bringScript();
+  releaseScript();
   await expect(page).toHaveURL(/\/contacto$/);
   expect(await storedQuantities(page)).toEqual([1]);
   await page.goBack();
@@ -109,14 +109,14 @@ test("a reference chosen before hydration, or before Back led here, is the one t
   context,
   baseURL,
 }) => {
-  const { page, bringScript } = await openBeforeItAnswers(context, `${baseURL}/producto/1`);
+  const { page, releaseScript } = await openBeforeHydration(context, `${baseURL}/producto/1`);
   const reference = page.getByRole("combobox", { name: "Referencia" });
   const add = page.getByRole("button", { name: "Agregar a Cotización" });
   const storedReferences = () =>
     page.evaluate(() => JSON.parse(localStorage.getItem("cart") ?? "[]")[0]?.references?.[0]);
   await reference.selectOption({ index: 3 });
   await add.click();
-  bringScript();
+  releaseScript();
   await expect
     .poll(storedReferences)
     .toEqual({ code: "TCR-30-II", reference_value: await reference.inputValue(), quantity: 1 });
@@ -129,11 +129,11 @@ test("a reference chosen before hydration, or before Back led here, is the one t
 });
 
 test("a quantity typed before hydration is the one that is added", async ({ context, baseURL }) => {
-  const { page, bringScript } = await openBeforeItAnswers(context, `${baseURL}/producto/1`);
+  const { page, releaseScript } = await openBeforeHydration(context, `${baseURL}/producto/1`);
   const quantity = page.getByRole("textbox", { name: "Cantidad" });
   await quantity.fill("12");
   await quantity.press("Enter");
-  bringScript();
+  releaseScript();
   await expect(page.getByRole("status").getByText("Producto agregado!")).toBeVisible();
   expect(await storedQuantities(page)).toEqual([12]);
   await expect(quantity).toHaveValue("1");
@@ -146,35 +146,35 @@ test("the picture's dialog opens after an early click, and a second early click 
 }) => {
   // The tests' own init script, in the picture opened as a document.
   faults.tolerate(/Blocked script execution in '[^']+\.jpg'/);
-  const { page, bringScript } = await openBeforeItAnswers(context, `${baseURL}/producto/1`);
+  const { page, releaseScript } = await openBeforeHydration(context, `${baseURL}/producto/1`);
   const picture = page.getByRole("link", { name: /^Ampliar/ });
   await picture.click();
   await expect(picture).toHaveAttribute("aria-busy", "true");
-  bringScript();
+  releaseScript();
   await expect(page.getByRole("dialog", { name: "Tubería de concreto reforzado" })).toBeVisible();
   await expect(page).toHaveURL(/\/producto\/1$/);
-  const second = await openBeforeItAnswers(context, `${baseURL}/producto/1`);
+  const second = await openBeforeHydration(context, `${baseURL}/producto/1`);
   const same = second.page.getByRole("link", { name: /^Ampliar/ });
   await same.click();
   // Later than the browser's interval for a double click.
   await second.page.mouse.click(1, 1);
   await same.click();
   await expect(second.page).toHaveURL(/\.(?:jpe?g|png|webp)$/);
-  second.bringScript();
+  second.releaseScript();
 });
 
 test("the phone's menu opens after a click before hydration", async ({ context, baseURL }) => {
-  const { page, bringScript } = await openBeforeItAnswers(context, `${baseURL}/productos`);
+  const { page, releaseScript } = await openBeforeHydration(context, `${baseURL}/productos`);
   await page.setViewportSize(sizeOf(390));
   await page.getByRole("button", { name: "Abrir menú" }).click();
-  bringScript();
+  releaseScript();
   await expect(page.getByRole("dialog").getByRole("link", { name: "Proyectos" })).toBeVisible();
 });
 
 test("a message written before hydration is the one that is sent", async ({ context, baseURL }) => {
-  const { page, bringScript } = await openBeforeItAnswers(context, `${baseURL}/contacto`);
+  const { page, releaseScript } = await openBeforeHydration(context, `${baseURL}/contacto`);
   await fillContactForm(page, message);
-  bringScript();
+  releaseScript();
   await waitUntilHydrated(page);
   const asked = page.waitForRequest((request) => request.method() === "POST");
   await page.getByRole("button", { name: "Enviar" }).click();
@@ -201,19 +201,19 @@ test("a page is hydrated where the browser reports no paint", async ({ context, 
 });
 
 test("a search submitted before hydration is left to the browser", async ({ context, baseURL }) => {
-  const { page, bringScript } = await openBeforeItAnswers(context, `${baseURL}/productos`);
+  const { page, releaseScript } = await openBeforeHydration(context, `${baseURL}/productos`);
   await page.getByRole("searchbox").fill("adoq");
   await page.getByRole("search").getByRole("button").click();
   await expect(page).toHaveURL(/\/buscar\?q=adoq$/);
   await expect(page.getByRole("heading", { level: 3 })).toHaveText("Adoquín rectangular");
-  bringScript();
+  releaseScript();
   await waitUntilHydrated(page);
 });
 
 test("a query typed before hydration is the one that is searched for", async ({ context, baseURL }) => {
-  const { page, bringScript } = await openBeforeItAnswers(context, `${baseURL}/buscar?q=tapa`);
+  const { page, releaseScript } = await openBeforeHydration(context, `${baseURL}/buscar?q=tapa`);
   await page.getByRole("searchbox").fill("adoq");
-  bringScript();
+  releaseScript();
   await waitUntilHydrated(page);
   await expect(page.getByRole("searchbox")).toHaveValue("adoq");
   await page.getByRole("searchbox").press("Enter");
@@ -226,7 +226,7 @@ test("the header has the list's badge before hydration, and does not move after 
   const before = await context.newPage();
   await before.goto(`${baseURL}/robots.txt`);
   await before.evaluate((stored) => localStorage.setItem("cart", stored), list);
-  const { page, bringScript } = await openBeforeItAnswers(context, `${baseURL}/proyectos`);
+  const { page, releaseScript } = await openBeforeHydration(context, `${baseURL}/proyectos`);
   const banner = page.getByRole("banner");
   const cart = banner.getByRole("link", { name: "Mi cotización" });
   const readPlaces = async () => {
@@ -239,7 +239,7 @@ test("the header has the list's badge before hydration, and does not move after 
   };
   await expect(cart.locator("[data-lines]")).toHaveAttribute("data-lines", "2");
   const early = await readPlaces();
-  bringScript();
+  releaseScript();
   await waitUntilHydrated(page);
   await expect(cart).toHaveAccessibleName("Mi cotización 2 productos");
   expect(await readPlaces()).toEqual(early);

@@ -6,7 +6,7 @@ import { test } from "./fixtures.ts";
 import { findAccessibilityFaults } from "./support/axe.ts";
 import { findSidewaysOverflow } from "./support/overflow.ts";
 import { sizeOf, widths } from "./support/pages.ts";
-import { field, opener, panel, rows, storedReferences, told } from "./support/search-panel.ts";
+import { field, opener, panel, panelStatus, rows, storedReferences } from "./support/search-panel.ts";
 
 test("the keyboard alone adds one size after the other", async ({ page }) => {
   await page.goto("/contacto");
@@ -28,7 +28,9 @@ test("the keyboard alone adds one size after the other", async ({ page }) => {
     await expect(panel(page).getByRole("status").getByText("Producto agregado!").first()).toBeVisible();
   }
   expect(await storedReferences(page)).toEqual(["24 TCR-36-III", "150 BOR-80-20-50", "1 CAB-55"]);
-  await expect(told(page, "Individual Ø 0,35 × 0,60 m · 55 L · con poste · 13 kg: agregaste 1 unidad")).toBeAttached();
+  await expect(
+    panelStatus(page, "Individual Ø 0,35 × 0,60 m · 55 L · con poste · 13 kg: agregaste 1 unidad"),
+  ).toBeAttached();
   // The first Escape empties the field, as in any search field.
   await page.keyboard.press("Escape");
   await expect(field(page)).toHaveValue("");
@@ -70,7 +72,7 @@ test("a row says its size, its product and what of it is in the list, and opens 
   await rows(page).getByRole("button").click();
   await expect(rows(page)).toContainText("24 en tu lista");
   await expect(
-    told(page, 'Ø 36" · Clase III · 1.880 kg: agregaste 24 unidades; en tu lista hay 24 unidades · 45,1 t'),
+    panelStatus(page, 'Ø 36" · Clase III · 1.880 kg: agregaste 24 unidades; en tu lista hay 24 unidades · 45,1 t'),
   ).toBeAttached();
   await rows(page).getByRole("link").click();
   await expect(page).toHaveURL(/\/producto\/1\?ref=TCR-36-III$/);
@@ -91,7 +93,7 @@ test("the number of results does not take the place of what was added meanwhile"
   await expect(rows(page)).toHaveCount(1);
   await page.keyboard.press("Enter");
   await page.clock.runFor(2_000);
-  await expect(told(page, "agregaste 24 unidades")).toBeAttached();
+  await expect(panelStatus(page, "agregaste 24 unidades")).toBeAttached();
 });
 
 test("arrows go from row to row and back to the words", async ({ page }) => {
@@ -137,7 +139,7 @@ test("quantities typed in several rows are added by one Enter, all or none, and 
   await expect(panel(page).getByRole("status").getByText(toastText.productAdded.title)).toHaveCount(1);
   expect(await storedReferences(page)).toEqual(["24 TCR-36-III", "12 TCR-42-III", "6 TCR-48-III"]);
   for (const sentence of ["agregaste 24 unidades", "agregaste 12 unidades", "agregaste 6 unidades"]) {
-    await expect(told(page, sentence)).toBeAttached();
+    await expect(panelStatus(page, sentence)).toBeAttached();
   }
   for (const at of [0, 1, 2]) await expect(quantity(at)).toHaveValue("");
   // The button of a row adds only that row; quantities typed in other rows stay.
@@ -177,7 +179,7 @@ test("what was left out of the words is said, and so is that nothing was found",
   await field(page).fill("zanahoria");
   await expect(panel(page).getByText(panelText.none("zanahoria")).first()).toBeVisible();
   await expect(rows(page)).toHaveCount(0);
-  await expect(told(page, panelText.none("zanahoria"))).toBeAttached();
+  await expect(panelStatus(page, panelText.none("zanahoria"))).toBeAttached();
   await expect(panel(page).getByText("Revisa cómo está escrito o prueba con menos palabras.")).toBeVisible();
   await expect(panel(page).getByRole("link", { name: "Ver productos" })).toHaveAttribute("href", "/productos");
   await expect(panel(page).getByRole("link", { name: "Escríbenos" })).toHaveAttribute("href", "/contacto");

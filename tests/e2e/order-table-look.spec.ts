@@ -14,8 +14,8 @@ import {
   nextRow,
   openOrderTable,
   orderForm,
-  reachOrderTable,
   rowOf,
+  scrollToOrderTable,
   small,
   smallRow,
 } from "./support/order-table.ts";
@@ -176,7 +176,7 @@ test("a product whose sizes were ordered prints on one page", async ({ page }) =
 test("axe finds nothing on the order table in any state, on a phone or a desktop", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openList(page, inList, "/producto/1");
-  await reachOrderTable(page);
+  await scrollToOrderTable(page);
   await page.getByRole("combobox", { name: "Referencia" }).selectOption(large.reference_value);
   await fieldOf(page, nextRow).fill("1.250");
   await fieldOf(page, 'Ø 42"').fill("1,5");

@@ -14,8 +14,8 @@ import {
   openOrderTable,
   orderBar,
   orderForm,
-  reachOrderTable,
   rowOf,
+  scrollToOrderTable,
   smallRow,
 } from "./support/order-table.ts";
 import { tapTwice } from "./support/tap-twice.ts";
@@ -118,7 +118,7 @@ test("plus and minus begin at nothing and end there", async ({ page }) => {
 
 test("what is in the list is shown in its row and changed there", async ({ page }) => {
   await openList(page, inList, "/producto/1");
-  await reachOrderTable(page);
+  await scrollToOrderTable(page);
   const row = rowOf(page, smallRow);
   const field = fieldOf(page, smallRow);
   await expect(row.getByText("24 en tu lista")).toBeVisible();
@@ -214,7 +214,7 @@ test("a column that was copied from a spreadsheet fills the sizes from there on"
 test("a column that is pasted over sizes of the list changes them at once", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openList(page, inList, "/producto/1");
-  await reachOrderTable(page);
+  await scrollToOrderTable(page);
   await page.evaluate(() => navigator.clipboard.writeText("30\r\n7"));
   await fieldOf(page, smallRow).click();
   await page.keyboard.press("ControlOrMeta+v");

@@ -6,7 +6,7 @@ import { test } from "./fixtures.ts";
 import { curb, groupOf, lineOf, openList, pipe, readStored, toast } from "./quotation-steps.ts";
 import { findAccessibilityFaults } from "./support/axe.ts";
 import { openHydrated } from "./support/hydrated.ts";
-import { linkIn, list, openWays, pipes, reference, ways } from "./support/list-sharing.ts";
+import { linkIn, list, openShareDialog, pipes, reference, shareDialog } from "./support/list-sharing.ts";
 import { findSidewaysOverflow } from "./support/overflow.ts";
 import { expectOverlays } from "./support/overlays.ts";
 import { sizeOf, widths } from "./support/pages.ts";
@@ -33,9 +33,9 @@ test("a list is opened from its link in another browser, and no server hears of 
   context,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await openWays(page);
-  await ways(page).getByRole("button", { name: shareText.copyLink }).click();
-  await expect(ways(page).getByText(shareText.linkCopied.title)).toBeVisible();
+  await openShareDialog(page);
+  await shareDialog(page).getByRole("button", { name: shareText.copyLink }).click();
+  await expect(shareDialog(page).getByText(shareText.linkCopied.title)).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toBe(await linkIn(page));
 
@@ -60,7 +60,7 @@ test("who has a list already decides: leave it, add to it, or replace it and tak
   page,
   browser,
 }) => {
-  await openWays(page);
+  await openShareDialog(page);
   const link = await linkIn(page);
   const own: CartItem[] = [{ product: curb, quantity: 5, note: "Andén" }];
   for (const [press, stored] of [
@@ -179,11 +179,11 @@ for (const width of widths) {
   }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.setViewportSize(sizeOf(width));
-    await openWays(page);
+    await openShareDialog(page);
     expect(await findAccessibilityFaults(page)).toEqual([]);
     expect(await findSidewaysOverflow(page)).toEqual([]);
     await page.keyboard.press("Escape");
-    await expect(ways(page)).toHaveCount(0);
+    await expect(shareDialog(page)).toHaveCount(0);
     await page.evaluate(() => {
       location.hash = "l=1_0000_1.24-TCR-24-II.3-TCR-99-X_999.4_3.15";
     });

@@ -4,7 +4,7 @@ import { panelText } from "#contract/search/search-panel-text.ts";
 import { test } from "./fixtures.ts";
 import { readStored } from "./quotation-steps.ts";
 import { add, asking, openBudget, pasteText } from "./support/budget.ts";
-import { addAll, orderForm, reachOrderTable } from "./support/order-table.ts";
+import { addAll, orderForm, scrollToOrderTable } from "./support/order-table.ts";
 import { opener } from "./support/search-panel.ts";
 
 /** The sizes of a drainage job: they are below each other, from this row on. */
@@ -96,7 +96,7 @@ async function orderAll(
     if (at === 0) await press.click(page.getByRole("link", { name: `Ver detalles de ${need.product}` }));
     else await openNext(need.product);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(need.product);
-    await reachOrderTable(page);
+    await scrollToOrderTable(page);
     await press.click(orderForm(page).getByRole("textbox").nth(need.from));
     await fill(need);
     await press.key("Enter");

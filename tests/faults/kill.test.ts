@@ -26,7 +26,7 @@ const acknowledged = (ledger: readonly Attempt[]) => ledger.filter(({ number }) 
  * Retries unanswered attempts with their keys, except every second one, whose sender has given up. Returns attempts
  * without a stored request.
  */
-async function settle(site: Site, ledger: readonly Attempt[]): Promise<Attempt[]> {
+async function retryUnanswered(site: Site, ledger: readonly Attempt[]): Promise<Attempt[]> {
   const absent: Attempt[] = [];
   const unanswered = ledger.filter(({ number }) => number === undefined);
   for (const [index, attempt] of unanswered.entries()) {
@@ -81,7 +81,7 @@ test(`what was acknowledged survives kill -9 under load, ${rounds} times, and sa
     expect(findDatabaseFaults(join(dataDir, "site.db"))).toEqual([]);
   }
   const site = await start();
-  const absent = await settle(site, ledger);
+  const absent = await retryUnanswered(site, ledger);
   for (const { key, name, number } of ledger) {
     const expected = number === undefined ? [] : [{ number, name, mails: 2, lines: 1 }];
     expect(site.query(stored, key), `${name}, ${key}`).toEqual(expected);

@@ -25,7 +25,7 @@ export const messagesNamed = (site: SiteData, name: string) =>
   site.query("SELECT * FROM contact_messages WHERE name LIKE ?", name);
 
 /** Makes the site unable to store messages from now on. */
-export const outOfOrder = (site: SiteData): void =>
+export const breakMessageStorage = (site: SiteData): void =>
   site.change("ALTER TABLE contact_messages RENAME TO contact_messages_elsewhere");
 
 export const repair = (site: SiteData): void =>

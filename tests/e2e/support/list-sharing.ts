@@ -14,21 +14,21 @@ export const list: CartItem[] = [
   { product: curb, quantity: 150 },
 ];
 
-export const ways = (page: Page) => page.getByRole("dialog", { name: listText.share });
+export const shareDialog = (page: Page) => page.getByRole("dialog", { name: listText.share });
 
-export async function openWays(page: Page, lines = list, url = "/cart"): Promise<void> {
+export async function openShareDialog(page: Page, lines = list, url = "/cart"): Promise<void> {
   await openList(page, lines, url);
   // By keyboard, because the catalogue's response moves the button.
   await page.getByRole("button", { name: listText.share }).press("Enter");
-  await expect(ways(page)).toBeVisible();
+  await expect(shareDialog(page)).toBeVisible();
 }
 
-export const linkIn = (page: Page) => ways(page).getByLabel(shareText.link).inputValue();
+export const linkIn = (page: Page) => shareDialog(page).getByLabel(shareText.link).inputValue();
 
 /** The first sheet of the saved workbook. */
 export async function saveWorkbook(page: Page) {
   const saving = page.waitForEvent("download");
-  await ways(page).getByRole("button", { name: shareText.workbook }).click();
+  await shareDialog(page).getByRole("button", { name: shareText.workbook }).click();
   const file = await saving;
   const bytes = await readFile(await file.path());
   const [sheet] = await readXlsxFile(new Uint8Array(bytes).buffer);
@@ -47,6 +47,6 @@ export async function saveLongWorkbook(page: Page, origin = "") {
     quantity: references.length,
     references,
   }));
-  await openWays(page, lines, `${origin}/cart`);
+  await openShareDialog(page, lines, `${origin}/cart`);
   return (await saveWorkbook(page)).rows;
 }

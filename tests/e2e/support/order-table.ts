@@ -22,10 +22,10 @@ export const inList = [
 /** Opens a product at its references, and waits for the order table. */
 export async function openOrderTable(page: Page, idProduct: number): Promise<void> {
   await page.goto(`/producto/${idProduct}`);
-  await reachOrderTable(page);
+  await scrollToOrderTable(page);
 }
 
-export async function reachOrderTable(page: Page): Promise<void> {
+export async function scrollToOrderTable(page: Page): Promise<void> {
   await page.locator("summary").filter({ hasText: "Dimensiones" }).scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, 200);
   await expect(orderForm(page)).toBeVisible();

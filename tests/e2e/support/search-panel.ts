@@ -6,7 +6,8 @@ export const panel = (page: Page) => page.getByRole("dialog", { name: panelText.
 export const field = (page: Page) => panel(page).getByRole("searchbox", { name: searchText.label });
 export const rows = (page: Page) => panel(page).getByRole("list").getByRole("listitem");
 export const opener = (page: Page) => page.getByRole("banner").getByRole("button", { name: searchText.label });
-export const told = (page: Page, sentence: string) => panel(page).getByRole("status").filter({ hasText: sentence });
+export const panelStatus = (page: Page, sentence: string) =>
+  panel(page).getByRole("status").filter({ hasText: sentence });
 
 export const storedReferences = (page: Page) =>
   page.evaluate(() =>

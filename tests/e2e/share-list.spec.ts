@@ -8,7 +8,15 @@ import { cartText } from "#contract/request-text.ts";
 import { test } from "./fixtures.ts";
 import { curb, lineOf, openList, pipe, readStored } from "./quotation-steps.ts";
 import { budgetDialog, openBudget } from "./support/budget.ts";
-import { linkIn, list, openWays, reference, saveLongWorkbook, saveWorkbook, ways } from "./support/list-sharing.ts";
+import {
+  linkIn,
+  list,
+  openShareDialog,
+  reference,
+  saveLongWorkbook,
+  saveWorkbook,
+  shareDialog,
+} from "./support/list-sharing.ts";
 import { beginToPrint } from "./support/printing.ts";
 
 test("the list goes on as a text: by WhatsApp, by mail and copied, with its notes and its link", async ({
@@ -16,24 +24,24 @@ test("the list goes on as a text: by WhatsApp, by mail and copied, with its note
   context,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await openWays(page);
+  await openShareDialog(page);
   const link = await linkIn(page);
-  await ways(page).getByRole("button", { name: shareText.copyText }).click();
-  await expect(ways(page).getByText(shareText.textCopied.title)).toBeVisible();
+  await shareDialog(page).getByRole("button", { name: shareText.copyText }).click();
+  await expect(shareDialog(page).getByText(shareText.textCopied.title)).toBeVisible();
   const text = await page.evaluate(() => navigator.clipboard.readText());
   for (const part of ["24 × Tubería", reference.reference_value, "(60 ml)", "Puente de la vereda", link]) {
     expect(text).toContain(part);
   }
   const hrefOf = async (name: string) =>
-    new URL((await ways(page).getByRole("link", { name }).getAttribute("href")) ?? "").searchParams;
+    new URL((await shareDialog(page).getByRole("link", { name }).getAttribute("href")) ?? "").searchParams;
   expect((await hrefOf(shareText.whatsapp)).get("text")).toBe(text);
   expect((await hrefOf(shareText.mail)).get("body")?.replaceAll("\r\n", "\n")).toContain("Puente de la vereda\n");
 });
 
 test("the list is saved as a table for a spreadsheet", async ({ page }) => {
-  await openWays(page);
+  await openShareDialog(page);
   const saving = page.waitForEvent("download");
-  await ways(page).getByRole("button", { name: shareText.csv }).click();
+  await shareDialog(page).getByRole("button", { name: shareText.csv }).click();
   const file = await saving;
   expect(file.suggestedFilename()).toMatch(/^lista-\d{4}-\d\d-\d\d\.csv$/);
   const rows = (await readFile(await file.path(), "utf8")).split("\r\n");
@@ -44,14 +52,14 @@ test("the list is saved as a table for a spreadsheet", async ({ page }) => {
 });
 
 test("the list is saved as a workbook, and chosen as a budget that is the same list again", async ({ page }) => {
-  await openWays(page);
+  await openShareDialog(page);
   const { file, bytes, rows } = await saveWorkbook(page);
   expect(file.suggestedFilename()).toMatch(/^lista-\d{4}-\d\d-\d\d\.xlsx$/);
   expect(rows[0]).toEqual(listColumns.map(([heading]) => heading));
   expect(rows[1]?.slice(0, 4)).toEqual([1, "TCR-24-II", 1, pipe.name]);
   expect(rows[1]?.slice(5)).toEqual([24, "unidad", 60, "ml", 0, 955, 22_920, "Puente de la vereda"]);
   await page.keyboard.press("Escape");
-  await expect(ways(page)).toHaveCount(0);
+  await expect(shareDialog(page)).toHaveCount(0);
   await page.getByRole("button", { name: cartText.clear }).click();
   await page.getByRole("button", { name: "Si, vaciar" }).click();
   await openBudget(page);
@@ -70,15 +78,15 @@ test("a workbook whose script does not come is not saved, and it says so", async
   faults.expect(/Error al guardar la lista como libro/);
   faults.expect(/ERR_FAILED/);
   await page.route(/\/assets\/workbook-/, (route) => route.abort());
-  await openWays(page);
-  await ways(page).getByRole("button", { name: shareText.workbook }).click();
-  await expect(ways(page).getByText(shareText.notSaved.title)).toBeVisible();
+  await openShareDialog(page);
+  await shareDialog(page).getByRole("button", { name: shareText.workbook }).click();
+  await expect(shareDialog(page).getByText(shareText.notSaved.title)).toBeVisible();
 });
 
-const sheetsButton = (page: Page) => ways(page).getByRole("button", { name: /^\d+ fichas? técnicas? \(ZIP/ });
+const sheetsButton = (page: Page) => shareDialog(page).getByRole("button", { name: /^\d+ fichas? técnicas? \(ZIP/ });
 
 test("the data sheets of the list come in one file, after saying how many and how much they are", async ({ page }) => {
-  await openWays(page);
+  await openShareDialog(page);
   await expect(sheetsButton(page)).toHaveText(/^2 fichas técnicas \(ZIP, \d+ kB\)$/);
   const saving = page.waitForEvent("download");
   await sheetsButton(page).click();
@@ -87,19 +95,19 @@ test("the data sheets of the list come in one file, after saying how many and ho
   const files = unzipSync(await readFile(await file.path()));
   expect(Object.keys(files)).toEqual([`${pipe.name}.pdf`, `${curb.name}.pdf`]);
   for (const bytes of Object.values(files)) expect(Buffer.from(bytes).toString("latin1")).toMatch(/^%PDF-/);
-  await expect(ways(page).getByText(sheetsText.saved(2).text)).toBeVisible();
+  await expect(shareDialog(page).getByText(sheetsText.saved(2).text)).toBeVisible();
 });
 
 test("a data sheet that does not come is named, and the others are saved", async ({ page, faults }) => {
   faults.expect(/Error al descargar una ficha técnica/);
   faults.expect(/ERR_FAILED/);
   await page.route(/bordillo-recto.*\.pdf/, (route) => route.abort());
-  await openWays(page);
+  await openShareDialog(page);
   const saving = page.waitForEvent("download");
   await sheetsButton(page).click();
   const files = unzipSync(await readFile(await (await saving).path()));
   expect(Object.keys(files)).toEqual([`${pipe.name}.pdf`]);
-  await expect(ways(page).getByText(sheetsText.failed([curb.name]))).toBeVisible();
+  await expect(shareDialog(page).getByText(sheetsText.failed([curb.name]))).toBeVisible();
 });
 
 test("a download of data sheets ends when somebody cancels it", async ({ page }) => {
@@ -111,22 +119,22 @@ test("a download of data sheets ends when somebody cancels it", async ({ page })
     await held;
     await route.abort().catch(() => {});
   });
-  await openWays(page);
+  await openShareDialog(page);
   await sheetsButton(page).click();
-  await expect(ways(page).getByText(sheetsText.progress(0, 2))).toBeVisible();
-  await ways(page).getByRole("button", { name: sheetsText.cancel }).click();
+  await expect(shareDialog(page).getByText(sheetsText.progress(0, 2))).toBeVisible();
+  await shareDialog(page).getByRole("button", { name: sheetsText.cancel }).click();
   await expect(sheetsButton(page)).toBeVisible();
-  await expect(ways(page).getByText(sheetsText.progress(0, 2))).toHaveCount(0);
+  await expect(shareDialog(page).getByText(sheetsText.progress(0, 2))).toHaveCount(0);
   answer();
 });
 
 test("a long list is several messages of WhatsApp, numbered", async ({ page }) => {
   const note = "Entrega por etapas según el avance de la obra. ".repeat(8);
-  await openWays(
+  await openShareDialog(
     page,
     Array.from({ length: 32 }, (_, index) => ({ product: { ...curb, idProduct: index + 1 }, quantity: 12, note })),
   );
-  const links = ways(page).getByRole("link", { name: /^WhatsApp/ });
+  const links = shareDialog(page).getByRole("link", { name: /^WhatsApp/ });
   const names = await links.allInnerTexts();
   expect(names.length).toBeGreaterThan(2);
   expect(names).toEqual(names.map((_, index) => shareText.whatsappPart(index + 1, names.length)));
