@@ -8,7 +8,7 @@ import { productText } from "#contract/text.ts";
 interface ProductCardProps {
   product: CardProduct;
   /** `full` has slogan and short description. `row` has the slogan only and is horizontal on a phone. */
-  shape: "full" | "row";
+  variant: "full" | "row";
   /** The text of the link: 'Ver detalles', or 'Ver producto' among related products. */
   action?: string;
   /** Below the text, with links or buttons of its own. */
@@ -32,15 +32,15 @@ const AddFromCard = lazy<ComponentType<{ product: CardProduct }>>(() =>
  * A card in a grid of products, as a list item. All of it opens the product; screen readers find one link with the
  * product's name.
  */
-export function ProductCard({ product, shape, action = productText.seeDetails, children }: ProductCardProps) {
+export function ProductCard({ product, variant, action = productText.seeDetails, children }: ProductCardProps) {
   return (
-    <li className={`product-card product-card--${shape}`}>
+    <li className={`product-card product-card--${variant}`}>
       <Picture
         frame="product-card__picture"
         path={product.image_url}
         picture={product.picture}
         alt={product.name}
-        sizes={sizes[shape]}
+        sizes={sizes[variant]}
         fallback={<CategoryDrawing category={product.category_name} />}
       />
       <h3>{product.name}</h3>

@@ -4,7 +4,7 @@ import { ProductCard } from "./product-card.tsx";
 
 interface ProductGridProps<Card extends CardProduct> {
   products: readonly Card[];
-  shape: "full" | "row";
+  variant: "full" | "row";
   /** Columns on a wide screen: 3 beside a sidebar. */
   columns?: 3 | 4;
   action?: string;
@@ -15,15 +15,15 @@ interface ProductGridProps<Card extends CardProduct> {
 /** A grid of cards separated by lines of one pixel. */
 export function ProductGrid<Card extends CardProduct>({
   products,
-  shape,
+  variant,
   columns = 4,
   below,
   ...card
 }: ProductGridProps<Card>) {
   return (
-    <ul className={`product-grid product-grid--${columns} product-grid--${shape}`}>
+    <ul className={`product-grid product-grid--${columns} product-grid--${variant}`}>
       {products.map((product) => (
-        <ProductCard key={product.idProduct} product={product} shape={shape} {...card}>
+        <ProductCard key={product.idProduct} product={product} variant={variant} {...card}>
           {below?.(product)}
         </ProductCard>
       ))}

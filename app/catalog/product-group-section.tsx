@@ -34,7 +34,7 @@ export function ProductGroupSection({ group, intro, page }: ProductGroupSectionP
         {intro ? <p className="product-group-section__intro">{intro}</p> : null}
       </header>
       {isLong ? <LongList key={page} group={group} page={page} /> : null}
-      {isLong || count === 0 ? null : <ProductGrid products={products} shape="row" columns={3} />}
+      {isLong || count === 0 ? null : <ProductGrid products={products} variant="row" columns={3} />}
       {count === 0 ? <NoProducts /> : null}
     </section>
   );
@@ -98,7 +98,7 @@ function ShownPage({ anchor, page, products }: ListPage & { anchor: string }) {
   usePageInUrl(place, { anchor, page });
   return (
     <div className="product-group-section__page" data-page={page} ref={place}>
-      <ProductGrid products={products} shape="row" columns={3} />
+      <ProductGrid products={products} variant="row" columns={3} />
     </div>
   );
 }

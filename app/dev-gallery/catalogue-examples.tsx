@@ -34,16 +34,16 @@ export function CatalogueExamples({ products }: { products: readonly Product[] }
   return (
     <ExampleSection id="catalogo" title="Catálogo">
       <Example name="Tarjetas completas: cinco, en cuatro columnas">
-        <ProductGrid products={products.slice(0, 5).map(toFullCard)} shape="full" />
+        <ProductGrid products={products.slice(0, 5).map(toFullCard)} variant="full" />
       </Example>
       <Example name="Tarjetas acostadas en un teléfono: tres columnas">
-        <ProductGrid products={products.slice(0, 4).map(toRowCard)} shape="row" columns={3} />
+        <ProductGrid products={products.slice(0, 4).map(toRowCard)} variant="row" columns={3} />
       </Example>
       <Example name="Tarjetas: una sola">
-        <ProductGrid products={products.slice(0, 1).map(toFullCard)} shape="full" />
+        <ProductGrid products={products.slice(0, 1).map(toFullCard)} variant="full" />
       </Example>
       <Example name="Tarjetas sin imagen y con nombres imposibles">
-        <ProductGrid products={makeStrange(products).map(toFullCard)} shape="full" />
+        <ProductGrid products={makeStrange(products).map(toFullCard)} variant="full" />
       </Example>
       <Example name="Imagen del producto, y sin ella" across>
         <ProductImage product={first} />

@@ -25,14 +25,14 @@ export function ProductDetails(choice: ReferenceChoice) {
       <ProductImage product={product} />
       <div className="product-details__facts">
         <ProductHead product={product} />
-        <ProductOffer {...choice} />
+        <ProductCallToAction {...choice} />
       </div>
     </div>
   );
 }
 
 /** The rest of the product's page. */
-export function ProductReading({ product, reference }: Pick<ReferenceChoice, "product" | "reference">) {
+export function ProductBody({ product, reference }: Pick<ReferenceChoice, "product" | "reference">) {
   return (
     <>
       <ProductText product={product} />
@@ -59,7 +59,7 @@ function ProductHead({ product }: { product: Product }) {
   );
 }
 
-function ProductOffer(choice: ReferenceChoice) {
+function ProductCallToAction(choice: ReferenceChoice) {
   const { product } = choice;
   const { technical_sheet_url, technical_sheet_bytes } = product;
   const { delivery } = useSite().company;

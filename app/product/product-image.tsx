@@ -10,7 +10,7 @@ const sizes = "(min-width: 84em) 45em, (min-width: 62em) 54vw, 94vw";
 
 const loadModal = () => import("./image-modal.tsx");
 /** Preloads at the first sign of interest. After a failure the click tries again. */
-const warmModal = () => void loadModal().catch(() => {});
+const preloadModal = () => void loadModal().catch(() => {});
 
 /** A product's picture. A click opens it full screen, or without script the original file. */
 export function ProductImage({ product }: { product: PicturedProduct }) {
@@ -33,8 +33,8 @@ export function ProductImage({ product }: { product: PicturedProduct }) {
             href={mediaUrl(mediaBaseUrl, product.image_url)}
             aria-label={`Ampliar la imagen de ${product.name}`}
             aria-haspopup="dialog"
-            onPointerEnter={warmModal}
-            onFocus={warmModal}
+            onPointerEnter={preloadModal}
+            onFocus={preloadModal}
             onClick={(event) => {
               if (isModifiedClick(event)) return;
               event.preventDefault();

@@ -1,12 +1,12 @@
 import { ButtonLink } from "#app/shared/button-link.tsx";
 import { Breadcrumb } from "./breadcrumb.tsx";
-import { catalogueTrail } from "./product-meta.ts";
+import { catalogueBreadcrumbs } from "./product-meta.ts";
 
 /** In place of a product that could not be loaded: links instead of an error (rule G7). */
 export function ProductLoadError({ id }: { id: string }) {
   return (
     <>
-      <Breadcrumb trail={[...catalogueTrail, { name: "Producto", path: `/producto/${id}` }]} />
+      <Breadcrumb trail={[...catalogueBreadcrumbs, { name: "Producto", path: `/producto/${id}` }]} />
       <div className="product-page__load-error">
         <h1>Producto</h1>
         <ButtonLink to="/productos" variant="outline" size="lg">

@@ -8,16 +8,16 @@ import { joinSentences } from "./product-words.ts";
 
 type Site = Pick<SiteContext, "company" | "apiRoot" | "mediaBaseUrl" | "publicUrl">;
 
-export const catalogueTrail: readonly Crumb[] = [
+export const catalogueBreadcrumbs: readonly Crumb[] = [
   { name: menuText.home, path: "/" },
   { name: menuText.products, path: "/productos" },
 ];
 
 /** The breadcrumbs from the home page via the product's category to the product. */
-export function productTrail({ idProduct, name, category_name }: Product): readonly Crumb[] {
+export function productBreadcrumbs({ idProduct, name, category_name }: Product): readonly Crumb[] {
   const section = categoryShortcuts.find(({ category }) => category === category_name);
   return [
-    ...catalogueTrail,
+    ...catalogueBreadcrumbs,
     ...(section ? [{ name: section.label, path: `/productos#${section.anchor}` }] : []),
     { name, path: productPath(idProduct) },
   ];
@@ -41,6 +41,6 @@ export function productMeta(site: Site | undefined, product: Product) {
     description: joinSentences(product.slogan, product.short_description),
     path: productPath(product.idProduct),
     share: { name: `producto-${product.idProduct}`, alt: product.name, fallback: product.image_url },
-    jsonLd: [productJsonLd(site, product), breadcrumbJsonLd(site, productTrail(product))],
+    jsonLd: [productJsonLd(site, product), breadcrumbJsonLd(site, productBreadcrumbs(product))],
   });
 }

@@ -7,7 +7,7 @@ export function RelatedProducts({ products }: { products: readonly CardProduct[]
   return (
     <section className="related-products" aria-labelledby="relacionados">
       <h2 id="relacionados">{productText.related}</h2>
-      <ProductGrid products={products} shape="row" action={productText.seeProduct} />
+      <ProductGrid products={products} variant="row" action={productText.seeProduct} />
     </section>
   );
 }

@@ -86,7 +86,7 @@ export default function Home({ loaderData: { text, ...loaderData } }: Route.Comp
       {featured?.length ? (
         <section className="section gutters" aria-label={sections.destacados.title}>
           <SectionHeader {...sections.destacados} />
-          <ProductGrid products={featured} shape="full" />
+          <ProductGrid products={featured} variant="full" />
           <ButtonLink to="/productos" variant="outline" size="lg" arrow>
             {productText.exploreMore}
           </ButtonLink>

@@ -5,9 +5,9 @@ import { errorPageText } from "#app/layout/error-page-text.ts";
 import { PageFailed, ProductNotFound } from "#app/layout/lazy-error-pages.ts";
 import { Breadcrumb } from "#app/product/breadcrumb.tsx";
 import { loadProduct, productById, relatedTo } from "#app/product/load-product.ts";
-import { ProductDetails, ProductReading } from "#app/product/product-details.tsx";
+import { ProductBody, ProductDetails } from "#app/product/product-details.tsx";
 import { ProductLoadError } from "#app/product/product-load-error.tsx";
-import { productMeta, productTrail } from "#app/product/product-meta.ts";
+import { productBreadcrumbs, productMeta } from "#app/product/product-meta.ts";
 import { RelatedProducts } from "#app/product/related-products.tsx";
 import { useAskedReference } from "#app/product/use-asked-reference.ts";
 import { pageMeta, pageTitle } from "#app/seo/page-meta.ts";
@@ -53,9 +53,9 @@ export default function ProductPage({ loaderData, params: { id } }: Route.Compon
     <div className="wrap product-page">
       {product ? (
         <>
-          <Breadcrumb trail={productTrail(product)} />
+          <Breadcrumb trail={productBreadcrumbs(product)} />
           <ProductDetails product={product} reference={reference} onReference={setReference} />
-          <ProductReading product={product} reference={reference} />
+          <ProductBody product={product} reference={reference} />
         </>
       ) : (
         <ProductLoadError id={id} />

@@ -43,13 +43,13 @@ export default function SearchPage({ loaderData: { words, found: loaded } }: Rou
   const section = useMemo(() => resultsOf(words), [words]);
   const found = useSection(loaded, section);
   // Set after hydration, because screen readers do not announce a live region's initial content.
-  const [told, tell] = useState("");
-  useEffect(() => tell(describe(words, found)), [words, found]);
+  const [announcement, announce] = useState("");
+  useEffect(() => announce(describe(words, found)), [words, found]);
   return (
     <>
       <Answer words={words} found={found} />
       <p className="visually-hidden" role="status">
-        {told}
+        {announcement}
       </p>
     </>
   );
@@ -64,8 +64,8 @@ function Answer({ words, found }: { words: string; found: SearchAnswer | null })
 function describe(words: string, found: SearchAnswer | null): string {
   if (!found) return resultsText.failed.title;
   if (!words) return "";
-  const told = resultsText.told(countProducts(found.count), words);
-  return found.dropped ? `${told}. ${resultsText.dropped(found.dropped)}` : told;
+  const summary = resultsText.told(countProducts(found.count), words);
+  return found.dropped ? `${summary}. ${resultsText.dropped(found.dropped)}` : summary;
 }
 
 function Results({ words, found: { count, products, dropped } }: { words: string; found: SearchAnswer }) {
@@ -79,7 +79,7 @@ function Results({ words, found: { count, products, dropped } }: { words: string
       {products.length < count ? <p className="search-page__told num">{resultsText.first(products.length)}</p> : null}
       <ProductGrid
         products={products}
-        shape="row"
+        variant="row"
         below={(product) => (product.references.length > 0 ? <FoundReferences product={product} /> : null)}
       />
     </div>

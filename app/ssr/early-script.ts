@@ -1,7 +1,7 @@
 // Sent as text and run first: each function must be self-contained.
 
 /** The default Trusted Types policy: the allowed markup and script addresses (content-security-policy.ts). */
-function guardMarkup(): void {
+function createTrustedTypesPolicy(): void {
   window.trustedTypes?.createPolicy("default", {
     // Allows the empty script that React creates, and never runs, when it renders a whole page anew because something
     // such as a translator changed it before hydration. Without it that page would not work. Also allows text without
@@ -47,4 +47,6 @@ function captureEarlyClicks(): void {
 }
 
 /** The script at the start of every page. */
-export const earlyScript = [guardMarkup, startAtTop, captureEarlyClicks].map((run) => `(${run})();`).join("");
+export const earlyScript = [createTrustedTypesPolicy, startAtTop, captureEarlyClicks]
+  .map((run) => `(${run})();`)
+  .join("");
