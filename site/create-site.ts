@@ -27,7 +27,7 @@ import { listenWith } from "#server/http/server/refuse-malformed.ts";
 import type { Services } from "#server/http/services.ts";
 import { serveMedia } from "#server/http/static/serve-media.ts";
 import { serveReleaseAssets } from "#server/http/static/serve-release-assets.ts";
-import { ofVisitor, openBucket } from "#server/media/bucket.ts";
+import { openBucket, visitorPolicy } from "#server/media/bucket.ts";
 import { openMediaFiles } from "#server/media/media-files.ts";
 import { withMediaLock } from "#server/media/media-lock.ts";
 import { removeStaleFiles } from "#server/media/remove-stale-files.ts";
@@ -198,7 +198,7 @@ function createMediaListener({ config, services: { db }, mediaDir, log }: SitePa
 function serveAssets({ config, frontEnd, log, development }: SiteParts): FrontEnd["assets"] {
   if (!config.bucket || development) return frontEnd.assets;
   const ofReleases = serveReleaseAssets({
-    bucket: openBucket(config.bucket, ofVisitor),
+    bucket: openBucket(config.bucket, visitorPolicy),
     dir: join(config.dataDir, "assets"),
     onFault: logMediaUnavailable(log),
   });

@@ -14,7 +14,7 @@ export type CallApp = (path: string, init?: RequestInit, visitor?: VisitorBindin
 export function memoizeClients(callApp: CallApp, apiRoot: string, memoize: Memoize) {
   const fetchHere: Fetch = async (path) => callApp(path);
   const { findProduct, listRelated, listFeatured, listProjects } = createApiClient(fetchHere, apiRoot);
-  const { readStart, readPage, findProducts } = createCatalogueClient(fetchHere);
+  const { readFirstPages, readPage, findProducts } = createCatalogueClient(fetchHere);
   const { readText } = createTextClient(fetchHere);
   return {
     reads: {
@@ -24,7 +24,7 @@ export function memoizeClients(callApp: CallApp, apiRoot: string, memoize: Memoi
       listProjects: memoize(listProjects),
     },
     // Not memoized, because every quotation list has other products.
-    catalogue: { readStart: memoize(readStart), readPage: memoize(readPage), findProducts },
+    catalogue: { readFirstPages: memoize(readFirstPages), readPage: memoize(readPage), findProducts },
     texts: { readText: memoize(readText) },
   };
 }
@@ -49,7 +49,7 @@ export function localCatalogue({ apiRoot, catalog, callApp, clients, index }: Ow
     apiFor,
     catalogueFor: () => catalogue,
     listPictured: catalog.listPictured,
-    readProducts: catalog.readInParts,
+    readProducts: catalog.readInBatches,
     index,
   };
 }

@@ -30,7 +30,7 @@ const pageAt = (query: string) => {
 };
 
 test("our own parts of the catalogue are those that the specified list gives", async () => {
-  expect(await own.readStart()).toEqual(await listed.readStart());
+  expect(await own.readFirstPages()).toEqual(await listed.readFirstPages());
   const second = pageAt("categoria=prefabricados-de-concreto&pagina=2");
   expect(await own.readPage(second)).toEqual(await listed.readPage(second));
   const beyond = pageAt("categoria=metalisteria&pagina=9999");
@@ -49,7 +49,7 @@ test("a reference that a product has twice is no choice, as on the product's pag
 });
 
 test("who reads on in a listed catalogue does not ask for the whole list again", async () => {
-  await listed.readStart();
+  await listed.readFirstPages();
   const before = lists.length;
   for (const page of [2, 3, 4]) await listed.readPage(pageAt(`categoria=prefabricados-de-concreto&pagina=${page}`));
   expect(lists).toHaveLength(before);

@@ -30,7 +30,7 @@ beforeEach(async () => {
     services: site,
     readCompany: site.texts.readCompany,
     listPictured: site.catalog.listPictured,
-    search: createCatalogueSearch({ version: () => "1", readProducts: site.catalog.readInParts }),
+    search: createCatalogueSearch({ version: () => "1", readProducts: site.catalog.readInBatches }),
     log,
     checkHealth: async () => ({ ready: true, parts: { database: { ok: true } } }),
     render: async () => new Response("<p>Página</p>", { headers: { "Content-Type": "text/html" } }),

@@ -29,7 +29,7 @@ function openApp(readCompany = site.texts.readCompany) {
     services: site,
     readCompany,
     listPictured: site.catalog.listPictured,
-    search: createCatalogueSearch({ version: () => "1", readProducts: site.catalog.readInParts }),
+    search: createCatalogueSearch({ version: () => "1", readProducts: site.catalog.readInBatches }),
     log,
     checkHealth: async () => ({ ready: database.ok, parts: { database } }),
     render: async (request, { visitor }) => {

@@ -7,7 +7,7 @@ import { toRowCard } from "./card-product.ts";
 /** Reads the catalogue in parts, so that the cost of a page does not grow with the catalogue. */
 export interface CatalogueClient {
   /** The first page of every category. */
-  readStart(): Promise<CataloguePart>;
+  readFirstPages(): Promise<CataloguePart>;
   /** Undefined beyond the category's last page. */
   readPage(at: CategoryPage): Promise<CataloguePart | undefined>;
   /** The existing products among these. */
@@ -31,7 +31,7 @@ export function createCatalogueClient(fetch: Fetch): CatalogueClient {
     return part;
   };
   return {
-    readStart: async () => CataloguePart.parse(await readSure("")),
+    readFirstPages: async () => CataloguePart.parse(await readSure("")),
     readPage: async (at) => {
       const part = await read(categoryPageQuery(at));
       return part === undefined ? undefined : CataloguePart.parse(part);
@@ -65,7 +65,7 @@ export function createListedCatalogue(listProducts: () => Promise<readonly Produ
     return latest;
   };
   return {
-    readStart: async () => {
+    readFirstPages: async () => {
       const all = await list();
       const first = groupByCategory(all).flatMap(({ products }) => products.slice(0, categoryPageSize));
       return toPart(all, first);

@@ -24,7 +24,7 @@ export async function listAddressesToStore(
   mediaBaseUrl: string,
   format: string,
 ): Promise<string[]> {
-  const products = (await catalogue.readStart()).products.slice(0, maxProducts);
+  const products = (await catalogue.readFirstPages()).products.slice(0, maxProducts);
   const perProduct = products.flatMap((product) => [
     `/producto/${product.idProduct}`,
     ...pictureOf(product, mediaBaseUrl, format),

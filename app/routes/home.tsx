@@ -41,7 +41,7 @@ const optional = {
   },
   lines: {
     failure: "Error al obtener el catálogo:",
-    load: async ({ catalogue }: Clients) => toCatalogLines(await catalogue.readStart()),
+    load: async ({ catalogue }: Clients) => toCatalogLines(await catalogue.readFirstPages()),
   },
   projects: {
     failure: "Error al obtener proyectos:",

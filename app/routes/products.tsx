@@ -28,7 +28,7 @@ const words = {
 /** Undefined beyond the category's last page. */
 const productsAt = (at: CategoryPage | undefined): OptionalSection<CataloguePart | undefined> => ({
   failure: loadFailures.products,
-  load: ({ catalogue }) => (at ? catalogue.readPage(at) : catalogue.readStart()),
+  load: ({ catalogue }) => (at ? catalogue.readPage(at) : catalogue.readFirstPages()),
 });
 
 /** Loads the first page of every category, or the later page that `at` names. */

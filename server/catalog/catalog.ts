@@ -16,7 +16,7 @@ const maxTogether = 500;
 const maxCategoryName = 200;
 
 /** Products per batch. */
-const partSize = 100;
+const batchSize = 100;
 
 export interface Catalog {
   /** All products in the order of the content file. */
@@ -25,7 +25,7 @@ export interface Catalog {
   /** The product data of the sitemap, read in one statement. */
   listPictured(): Promise<Pick<Product, "idProduct" | "image_url">[]>;
   /** All products in batches, so that other requests are served in between. */
-  readInParts(): AsyncIterable<Product[]>;
+  readInBatches(): AsyncIterable<Product[]>;
   findProduct(idProduct: number): Promise<Product | undefined>;
   listFeatured(): Promise<Product[]>;
   /** The first products of a category; its name in any case, with or without accents. Undefined for an unknown name. */
@@ -58,11 +58,11 @@ export function createCatalog(db: Database): Catalog {
     return new Set(rows.map((other) => other.id_product));
   };
 
-  async function* readInParts() {
+  async function* readInBatches() {
     // Positions are consecutive from 0.
-    for (let from = 0; ; from += partSize) {
+    for (let from = 0; ; from += batchSize) {
       const part = await readProducts(db, (query) =>
-        query.where("position", ">=", from).where("position", "<", from + partSize),
+        query.where("position", ">=", from).where("position", "<", from + batchSize),
       );
       if (part.length === 0) return;
       yield part;
@@ -80,7 +80,7 @@ export function createCatalog(db: Database): Catalog {
     },
     listPictured: () =>
       db.selectFrom("products").select(["id_product as idProduct", "image_url"]).orderBy("position").execute(),
-    readInParts,
+    readInBatches,
     findProduct: async (idProduct) => (await readProducts(db, (query) => query.where("id_product", "=", idProduct)))[0],
     listFeatured: () => readProducts(db, (query) => query.where("featured", "=", 1).limit(maxFeatured)),
     listCategory,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([small.close(), large.close(), empty.close()]));
 
 test("the beginning of a small catalogue is all of it", async () => {
-  const part = await small.catalogueParts.readStart();
+  const part = await small.catalogueParts.readFirstPages();
   expect(CataloguePart.parse(part)).toEqual(part);
   expect(part.categories).toEqual([
     { category_name: "Prefabricados de Concreto", count: 18 },
@@ -32,7 +32,7 @@ test("the beginning of a small catalogue is all of it", async () => {
 });
 
 test("the pages of all categories together have every product once, with its picture", async () => {
-  const { categories, products: first } = await large.catalogueParts.readStart();
+  const { categories, products: first } = await large.catalogueParts.readFirstPages();
   expect(await large.catalogueParts.isLong()).toBe(true);
   const ids = first.map(({ idProduct }) => idProduct);
   for (const { category_name, count } of categories) {
@@ -81,7 +81,7 @@ test("of what is found it is said what a piece is called, where the company says
 });
 
 test("an empty catalogue has no categories", async () => {
-  expect(await empty.catalogueParts.readStart()).toEqual({ categories: [], products: [] });
+  expect(await empty.catalogueParts.readFirstPages()).toEqual({ categories: [], products: [] });
   expect(await empty.catalogueParts.findProducts([1])).toEqual({ categories: [], products: [] });
   expect(await empty.catalogueParts.isLong()).toBe(false);
 });

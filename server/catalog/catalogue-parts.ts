@@ -12,7 +12,7 @@ import { toReference } from "./read-products.ts";
 /** Parts of the catalogue for the pages. The time to read one does not depend on the size of the catalogue. */
 export interface CatalogueParts {
   /** The first page of every category, one category after another. */
-  readStart(): Promise<CataloguePart>;
+  readFirstPages(): Promise<CataloguePart>;
   /** A page of a category, from 1; without products beyond the last one. */
   readPage(category: CategoryName, page: number): Promise<CataloguePart>;
   /** The existing products among `ids`. */
@@ -156,7 +156,7 @@ async function findProducts(db: Database, ids: readonly number[]): Promise<Found
 export function createCatalogueParts(db: Database): CatalogueParts {
   const readPages = createPageFinder(db);
   return {
-    readStart: async () => {
+    readFirstPages: async () => {
       const pages = await readPages();
       const { categories } = pages;
       const rows = await Promise.all(categories.map(({ category_name }) => readPageRows(db, pages, category_name, 1)));

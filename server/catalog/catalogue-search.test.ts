@@ -5,14 +5,14 @@ import { maxFound, maxFoundReferences, SearchAnswer } from "#contract/search/sea
 import { type DemoSite, openDemoSite } from "../../tests/demo-site.ts";
 import { growCatalogue } from "../../tests/grow-catalogue.ts";
 import { type CatalogueSearch, createCatalogueSearch } from "./catalogue-search.ts";
-import { indexedAtOnce } from "./product-search-index.ts";
+import { indexBatchSize } from "./product-search-index.ts";
 
 let site: DemoSite;
 let search: CatalogueSearch;
 const searchIn = ({ catalog, texts }: DemoSite) =>
   createCatalogueSearch({
     version: () => "1",
-    readProducts: catalog.readInParts,
+    readProducts: catalog.readInBatches,
     readSynonyms: texts.readSynonyms,
   });
 beforeAll(async () => {
@@ -161,7 +161,7 @@ test("another version of the catalogue is searched as soon as it is there, and r
     version: () => version,
     readProducts: () => {
       reads += 1;
-      return own.catalog.readInParts();
+      return own.catalog.readInBatches();
     },
   });
   await Promise.all(["tapa", "pozo", "caja"].map((words) => changing.find(words)));
@@ -180,7 +180,7 @@ test("a catalogue that cannot be read is told to who searches, and read again fo
     version: () => "1",
     readProducts: async function* () {
       if (isBroken) throw new Error("no answer");
-      yield* site.catalog.readInParts();
+      yield* site.catalog.readInBatches();
     },
   });
   await expect(mended.find("tapa")).rejects.toThrow("no answer");
@@ -212,7 +212,7 @@ test("four thousand products are read with turns for others in between, and an a
   setImmediate(takeTurn);
   const found = await searchIn(large).find("tapa");
   isOver = true;
-  expect(turns).toBeGreaterThanOrEqual(products / indexedAtOnce);
+  expect(turns).toBeGreaterThanOrEqual(products / indexBatchSize);
   expect(found.products).toHaveLength(maxFound);
   expect(found.count).toBeGreaterThan(1000);
   await large.close();

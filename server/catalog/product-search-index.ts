@@ -19,7 +19,7 @@ export interface ProductSearchIndex {
 }
 
 /** Products that are indexed in one turn of the event loop. */
-export const indexedAtOnce = 50;
+export const indexBatchSize = 50;
 
 interface Listed {
   tile: ListedProduct;
@@ -61,8 +61,8 @@ export async function createProductSearchIndex(
   const catalogue = new Map<number, Listed>();
   const index = createSearchIndex(synonyms);
   for await (const part of parts) {
-    for (let from = 0; from < part.length; from += indexedAtOnce) {
-      for (const product of part.slice(from, from + indexedAtOnce)) {
+    for (let from = 0; from < part.length; from += indexBatchSize) {
+      for (const product of part.slice(from, from + indexBatchSize)) {
         if (catalogue.has(product.idProduct)) continue;
         index.add(product);
         catalogue.set(product.idProduct, toListed(product));

@@ -87,9 +87,9 @@ test("transactions of several connections count each number of a series once", a
 });
 
 test("counters go on behind what was given elsewhere, and never back", async () => {
-  const { countBeyond, listCounters, nextNumber } = engineOf(db);
-  await countBeyond(db, { series: "MSG-2026", last: 41 });
-  await countBeyond(db, { series: "MSG-2026", last: 7 });
+  const { raiseCounter, listCounters, nextNumber } = engineOf(db);
+  await raiseCounter(db, { series: "MSG-2026", last: 41 });
+  await raiseCounter(db, { series: "MSG-2026", last: 7 });
   expect(await listCounters()).toEqual([{ series: "MSG-2026", last: 41 }]);
   expect(await nextNumber(db, "MSG-2026")).toBe(42);
 });

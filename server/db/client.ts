@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import type { KyselyConfig } from "kysely";
 import type { PostgresServer } from "#server/settings/database-url.ts";
-import { type DatabaseFault, meansUnavailable } from "./engine.ts";
+import { type DatabaseFault, isUnavailableFault } from "./engine.ts";
 import { withFileLock } from "./file-lock.ts";
 import { assertMigrated, migrate, WrongVersion } from "./migrate.ts";
 import { postgresFaults } from "./postgres/errors.ts";
@@ -33,7 +33,7 @@ export const openDatabase = async (
   typeof location === "string" ? openFile(location, options) : (await loadPostgres()).openPostgres(location, options);
 
 /** Returns `db` after `ensure`; closes it if `ensure` throws. */
-async function inState(db: Database, ensure: (db: Database) => Promise<void>): Promise<Database> {
+async function closeOnFailure(db: Database, ensure: (db: Database) => Promise<void>): Promise<Database> {
   try {
     await ensure(db);
     return db;
@@ -47,11 +47,11 @@ async function inState(db: Database, ensure: (db: Database) => Promise<void>): P
 async function openMigratedPostgres(server: PostgresServer, onWait?: () => void): Promise<Database> {
   const { migratePostgres, nameSetting, openPostgres } = await loadPostgres();
   await migratePostgres(server, onWait);
-  return inState(openPostgres(server), (db) => nameSetting(() => assertMoved(db)));
+  return closeOnFailure(openPostgres(server), (db) => nameSetting(() => assertMoved(db)));
 }
 
 const openMigratedFile = (path: string, ensure: (db: Database) => Promise<void>, onWait?: () => void) =>
-  withFileLock(`${path}.lock`, () => inState(openFile(path, { create: true }), ensure), onWait);
+  withFileLock(`${path}.lock`, () => closeOnFailure(openFile(path, { create: true }), ensure), onWait);
 
 async function ensureMigrated(db: Database): Promise<void> {
   await migrate(db);
@@ -74,13 +74,13 @@ async function ensureReadable(db: Database): Promise<void> {
 
 async function openPostgresToRead(server: PostgresServer): Promise<Database> {
   const { nameSetting, openPostgres } = await loadPostgres();
-  return inState(openPostgres(server), (db) => nameSetting(() => ensureReadable(db)));
+  return closeOnFailure(openPostgres(server), (db) => nameSetting(() => ensureReadable(db)));
 }
 
 /** Opens the existing database at `location` for reading. Throws `WrongVersion`. */
 export const openToRead = (location: DatabaseLocation): Promise<Database> =>
   typeof location === "string"
-    ? inState(openFile(location, { readOnly: true }), ensureReadable)
+    ? closeOnFailure(openFile(location, { readOnly: true }), ensureReadable)
     : openPostgresToRead(location);
 
 /**
@@ -91,7 +91,7 @@ export async function openForMove(location: DatabaseLocation): Promise<Database>
   if (typeof location === "string") return openMigratedFile(location, migrate);
   const { migratePostgres, openPostgres } = await loadPostgres();
   await migratePostgres(location);
-  return openPostgres(location, { patient: true });
+  return openPostgres(location, { unlimited: true });
 }
 
 /** Whether a site has run on the database at `location`. */
@@ -112,7 +112,7 @@ export function classifyFault(error: unknown): DatabaseFault | undefined {
 }
 
 /** Whether the database cannot work at all (locked, full, broken, closed or gone), as opposed to a faulty statement. */
-export const isUnavailable = (error: unknown): boolean => meansUnavailable(classifyFault(error));
+export const isUnavailable = (error: unknown): boolean => isUnavailableFault(classifyFault(error));
 
 /** Describes an unavailable database in Spanish, without its location. */
 export const describeFault = (error: unknown): string =>
@@ -120,4 +120,4 @@ export const describeFault = (error: unknown): string =>
 
 /** Describes why a PostgreSQL server is unavailable; undefined for any other error. */
 export const findServerFault = (error: unknown): string | undefined =>
-  meansUnavailable(postgresFaults.classify(error)) ? postgresFaults.describe(error) : undefined;
+  isUnavailableFault(postgresFaults.classify(error)) ? postgresFaults.describe(error) : undefined;

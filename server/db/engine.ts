@@ -15,7 +15,7 @@ export type Write = <Result>(work: (db: Database) => Promise<Result>) => Promise
 export type DatabaseFault = "unique" | "busy" | "full" | "unavailable" | "wrong-schema" | "other";
 
 /** Whether the database cannot work at all, independent of the statement. */
-export const meansUnavailable = (fault: DatabaseFault | undefined): boolean =>
+export const isUnavailableFault = (fault: DatabaseFault | undefined): boolean =>
   fault === "busy" || fault === "full" || fault === "unavailable";
 
 /** Throws if the lock may have been lost. */
@@ -44,18 +44,18 @@ export interface Engine {
    * Locks `names` until the end of a transaction that reads before it writes. Transactions that share a name run one
    * after another, and each sees the writes of the previous one.
    */
-  lockTogether(trx: Database, names: readonly string[]): Promise<void>;
+  lockNames(trx: Database, names: readonly string[]): Promise<void>;
 
   /**
    * Rows over which a counter is spread that every request increments, so that requests do not wait for one another.
    */
-  readonly spread: number;
+  readonly counterShards: number;
 
   /** The next number of a series; unique across transactions and processes. */
   nextNumber(trx: Database, series: string): Promise<number>;
 
   /** Raises the counter of a series to at least `last`. */
-  countBeyond(trx: Database, counter: CounterRow): Promise<void>;
+  raiseCounter(trx: Database, counter: CounterRow): Promise<void>;
 
   /** The last number of each series. */
   listCounters(): Promise<CounterRow[]>;

@@ -82,14 +82,14 @@ class OlderDatabase extends WrongVersion {
   }
 }
 
-async function listMade(db: Database): Promise<string[]> {
+async function listApplied(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   return rows.map(({ name }) => name);
 }
 
 /** The error for unknown migrations: of a newer version if others are known, otherwise of another program. */
-const refuseUnknown = (unknown: string, made: Iterable<string>): WrongVersion =>
-  [...made].some((name) => name in migrations)
+const describeUnknown = (unknown: string, applied: Iterable<string>): WrongVersion =>
+  [...applied].some((name) => name in migrations)
     ? new NewerDatabase(unknown)
     : new UnusableDatabase(
         `La base de datos tiene las migraciones de otro programa (${unknown}), se esperaba la de este sitio o una vacía.`,
@@ -97,10 +97,10 @@ const refuseUnknown = (unknown: string, made: Iterable<string>): WrongVersion =>
 
 /** Throws `NewerDatabase` or `OlderDatabase` if the schema is not that of this version; does not change it. */
 export async function assertMigrated(db: Database): Promise<void> {
-  const made = new Set(await listMade(db));
-  const unknown = [...made].find((name) => !(name in migrations));
-  if (unknown !== undefined) throw refuseUnknown(unknown, made);
-  const lacking = Object.keys(migrations).find((name) => !made.has(name));
+  const applied = new Set(await listApplied(db));
+  const unknown = [...applied].find((name) => !(name in migrations));
+  if (unknown !== undefined) throw describeUnknown(unknown, applied);
+  const lacking = Object.keys(migrations).find((name) => !applied.has(name));
   if (lacking !== undefined) throw new OlderDatabase(lacking);
 }
 
@@ -112,7 +112,7 @@ export async function migrate(db: Database): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrationsFor(db) } });
   const { error } = await migrator.migrateToLatest();
   if (!error) return;
-  const made = await listMade(db).catch(() => []);
-  const unknown = made.find((name) => !(name in migrations));
-  throw unknown === undefined ? error : refuseUnknown(unknown, made);
+  const applied = await listApplied(db).catch(() => []);
+  const unknown = applied.find((name) => !(name in migrations));
+  throw unknown === undefined ? error : describeUnknown(unknown, applied);
 }

@@ -87,12 +87,12 @@ async function* readPages(db: Database, table: MovedTable): AsyncGenerator<Page>
 const toLine = (row: Row): string => JSON.stringify(row, Object.keys(row).sort());
 
 /** Number and hash of the rows of a table, independent of the engine. */
-interface Sum {
+interface Checksum {
   rows: number;
   hash: string;
 }
 
-function createSum() {
+function createChecksum() {
   const hash = createHash("sha256");
   let rows = 0;
   return {
@@ -100,18 +100,18 @@ function createSum() {
       for (const row of page) hash.update(`${toLine(row)}\n`);
       rows += page.length;
     },
-    end: (): Sum => ({ rows, hash: hash.digest("hex") }),
+    end: (): Checksum => ({ rows, hash: hash.digest("hex") }),
   };
 }
 
-async function sumUp(db: Database, table: MovedTable): Promise<Sum> {
-  const sum = createSum();
+async function checksumOf(db: Database, table: MovedTable): Promise<Checksum> {
+  const sum = createChecksum();
   for await (const { rows } of readPages(db, table)) sum.add(rows);
   return sum.end();
 }
 
 /** Inserts or updates rows. */
-async function putRows(trx: Database, { name, keys }: MovedTable, rows: readonly Row[]): Promise<void> {
+async function upsertRows(trx: Database, { name, keys }: MovedTable, rows: readonly Row[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});
   const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
   const others = columns.filter((column) => !keys.includes(column));
@@ -131,7 +131,7 @@ async function removeRow(trx: Database, { name, keys }: MovedTable, row: Row): P
 }
 
 /** Makes a page of the target equal to the source and writes only what differs. Returns whether rows were deleted. */
-async function bringPage(target: Database, table: MovedTable, { rows, after, isLast }: Page): Promise<boolean> {
+async function copyPage(target: Database, table: MovedTable, { rows, after, isLast }: Page): Promise<boolean> {
   const keyOf = (row: Row) => JSON.stringify(table.keys.map((column) => row[column]));
   const found = await readRows(target, table, { after, last: isLast ? undefined : rows.at(-1) });
   const given = new Set(rows.map(keyOf));
@@ -141,13 +141,13 @@ async function bringPage(target: Database, table: MovedTable, { rows, after, isL
   if (gone.length === 0 && lacking.length === 0) return false;
   await target.transaction().execute(async (trx) => {
     for (const row of gone) await removeRow(trx, table, row);
-    if (lacking.length > 0) await putRows(trx, table, lacking);
+    if (lacking.length > 0) await upsertRows(trx, table, lacking);
   });
   return gone.length > 0;
 }
 
 /** Advances the key sequence of PostgreSQL; SQLite continues from the largest key by itself. */
-async function countOn(trx: Database, { name, keys, counts }: MovedTable): Promise<void> {
+async function advanceSequence(trx: Database, { name, keys, counts }: MovedTable): Promise<void> {
   const [key = ""] = keys;
   if (!counts || engineOf(trx).name === "sqlite") return;
   await sql`
@@ -156,19 +156,19 @@ async function countOn(trx: Database, { name, keys, counts }: MovedTable): Promi
 }
 
 /** Copies the rows of a table; returns their checksum and whether rows of the target were deleted. */
-async function bringTable(source: Database, target: Database, table: MovedTable) {
-  const sum = createSum();
+async function copyTable(source: Database, target: Database, table: MovedTable) {
+  const sum = createChecksum();
   let hasRemoved = false;
   for await (const page of readPages(source, table)) {
     sum.add(page.rows);
-    if (await bringPage(target, table, page)) hasRemoved = true;
+    if (await copyPage(target, table, page)) hasRemoved = true;
   }
   return { given: sum.end(), hasRemoved };
 }
 
 /** Throws if the rows of the target table are not those that were copied. */
-async function compareTable(target: Database, table: MovedTable, given: Sum): Promise<void> {
-  const found = await sumUp(target, table);
+async function compareTable(target: Database, table: MovedTable, given: Checksum): Promise<void> {
+  const found = await checksumOf(target, table);
   if (given.rows !== found.rows || given.hash !== found.hash) {
     throw new OperatorError(
       `${table.name}: de ${given.rows} filas copiadas se encontraron otras ${found.rows} en el destino. El traslado no ha terminado: ejecuta la orden otra vez y, si pasa lo mismo, con un destino vacío.`,
@@ -194,13 +194,13 @@ export interface MovedRows {
 export type OnTable = (name: string, rows: number, isCompared: boolean) => void;
 
 /** Runs `work` on a consistent snapshot of `source`. */
-const atOneMoment = <Result>(source: Database, work: (from: Database) => Promise<Result>): Promise<Result> =>
+const inSnapshot = <Result>(source: Database, work: (from: Database) => Promise<Result>): Promise<Result> =>
   source.transaction().setIsolationLevel("repeatable read").execute(work);
 
 /** Copies a snapshot of `source` while its site is running. Rows that an earlier call copied are not written again. */
 export async function copyAhead(source: Database, target: Database, onTable: OnTable): Promise<void> {
-  await atOneMoment(source, async (from) => {
-    for (const table of movedTables) onTable(table.name, (await bringTable(from, target, table)).given.rows, false);
+  await inSnapshot(source, async (from) => {
+    for (const table of movedTables) onTable(table.name, (await copyTable(from, target, table)).given.rows, false);
   });
 }
 
@@ -216,9 +216,9 @@ export async function moveRows(
   const counters = await engineOf(source).listCounters();
   let rows = 0;
   let hasRemoved = false;
-  await atOneMoment(source, async (from) => {
+  await inSnapshot(source, async (from) => {
     for (const table of movedTables) {
-      const brought = await bringTable(from, target, table);
+      const brought = await copyTable(from, target, table);
       await compareTable(target, table, brought.given);
       onTable(table.name, brought.given.rows, true);
       rows += brought.given.rows;
@@ -227,8 +227,8 @@ export async function moveRows(
   });
   await target.transaction().execute(async (to) => {
     setEngine(to, engineOf(target));
-    for (const table of movedTables) await countOn(to, table);
-    for (const counter of counters) await engineOf(to).countBeyond(to, counter);
+    for (const table of movedTables) await advanceSequence(to, table);
+    for (const counter of counters) await engineOf(to).raiseCounter(to, counter);
     await finish(to);
     await endMove(to);
   });

@@ -64,12 +64,12 @@ export function registerFonts(doc: PdfDocument): void {
 }
 
 // The glyphs of the fonts' Latin subset outside U+0020 to U+00FF.
-const otherLetters = new Set("ıŒœƒˆ˚˜ʼ–—‘’‚“”„•…′″‹›⁄€™−∕");
+const extraGlyphs = new Set("ıŒœƒˆ˚˜ʼ–—‘’‚“”„•…′″‹›⁄€™−∕");
 
 const substitutes: Record<string, string> = { "≥": ">=", "≤": "<=", "≠": "!=", "→": "->", "←": "<-", "\t": " " };
 
 const isPrintable = (character: string): boolean =>
-  /[\u0020-\u007e\u00a0-\u00ff\n]/.test(character) || otherLetters.has(character);
+  /[\u0020-\u007e\u00a0-\u00ff\n]/.test(character) || extraGlyphs.has(character);
 
 function toPrintableCharacter(character: string): string {
   if (isPrintable(character)) return character;

@@ -19,10 +19,10 @@ function place(groups: Omit<Block, "draw">[][], start = area.top) {
       }),
     ),
   );
-  const turn = () => {
+  const addPage = () => {
     pages += 1;
   };
-  layOut(rows, { ...area, start, turn });
+  layOut(rows, { ...area, start, addPage });
   return { drawn, pages };
 }
 
@@ -35,7 +35,7 @@ test("a group that no longer fits begins the next page, whole", () => {
 test("a group higher than a page is torn between its rows, but not after one that keeps with the next", () => {
   const rows: Omit<Block, "draw">[] = Array(6).fill({ height: 100 });
   expect(pagesOf([[...rows, { height: 60 }, { height: 90 }]])).toEqual([1, 1, 1, 1, 1, 1, 1, 2]);
-  expect(pagesOf([[...rows, { height: 60, keepsWithNext: true }, { height: 90 }]])).toEqual([1, 1, 1, 1, 1, 1, 2, 2]);
+  expect(pagesOf([[...rows, { height: 60, keepWithNext: true }, { height: 90 }]])).toEqual([1, 1, 1, 1, 1, 1, 2, 2]);
 });
 
 test("a row higher than a page is drawn once, on a page of its own", () => {
@@ -46,7 +46,7 @@ test("a row higher than a page is drawn once, on a page of its own", () => {
 
 test("whatever the heights, each row is drawn once, in order, on its page, and no page is turned in vain", () => {
   const height = fc.oneof(fc.integer({ min: 0, max: 900 }), fc.constantFrom(700, 701, 1_000_000));
-  const groups = fc.array(fc.array(fc.record({ height, keepsWithNext: fc.boolean() }), { maxLength: 30 }), {
+  const groups = fc.array(fc.array(fc.record({ height, keepWithNext: fc.boolean() }), { maxLength: 30 }), {
     maxLength: 20,
   });
   fc.assert(

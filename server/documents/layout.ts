@@ -11,7 +11,7 @@ export interface Block {
   /** Draws the block with its upper left corner at `x`, `y` and returns the y of its end. */
   draw(x: number, y: number): number;
   /** Is not separated from the next block by a page break. */
-  keepsWithNext?: boolean;
+  keepWithNext?: boolean;
 }
 
 export interface TextStyle {
@@ -34,7 +34,7 @@ export const text = {
 } satisfies Record<string, TextStyle>;
 
 /** A block of a fixed height. */
-export const painted = (height: number, paint: (x: number, y: number) => void): Block => ({
+export const fixedBlock = (height: number, paint: (x: number, y: number) => void): Block => ({
   height,
   draw: (x, y) => {
     paint(x, y);
@@ -42,7 +42,7 @@ export const painted = (height: number, paint: (x: number, y: number) => void): 
   },
 });
 
-export const space = (height: number): Block => painted(height, () => {});
+export const space = (height: number): Block => fixedBlock(height, () => {});
 
 const setFont = ({ doc }: Paper, { font, size, color }: TextStyle) => doc.font(font).fontSize(size).fillColor(color);
 
@@ -51,24 +51,24 @@ export function textBlock(paper: Paper, value: string, width: number, style: Tex
   const printable = toPrintable(value);
   const options = { width, lineGap: style.lineGap ?? 0, align: style.align ?? "left" };
   const height = setFont(paper, style).heightOfString(printable, options);
-  return painted(height, (x, y) => paper.tag(role, () => void setFont(paper, style).text(printable, x, y, options)));
+  return fixedBlock(height, (x, y) => paper.tag(role, () => void setFont(paper, style).text(printable, x, y, options)));
 }
 
 /** A text on one line, in a smaller size if necessary. */
-export function oneLine(paper: Paper, value: string, width: number, style: TextStyle, role: Role = "P"): Block {
+export function singleLine(paper: Paper, value: string, width: number, style: TextStyle, role: Role = "P"): Block {
   const printable = toPrintable(value);
   const doc = setFont(paper, style);
   const height = doc.currentLineHeight(true);
   const natural = doc.widthOfString(printable);
   const size = Math.min(style.size, (style.size * width) / natural);
   const indent = style.align === "right" ? width - (natural * size) / style.size : 0;
-  return painted(height, (x, y) =>
+  return fixedBlock(height, (x, y) =>
     paper.tag(role, () => void setFont(paper, { ...style, size }).text(printable, x + indent, y, { lineBreak: false })),
   );
 }
 
 /** A text over as many pages as it needs; it begins where at least two lines fit. */
-export function runningText(paper: Paper, value: string, width: number, style: TextStyle, below = 0): Block {
+export function flowingText(paper: Paper, value: string, width: number, style: TextStyle, below = 0): Block {
   const draw = (x: number, y: number) => {
     setFont(paper, style).text(toPrintable(value), x, y, { width });
     return paper.doc.y + below;
@@ -78,7 +78,7 @@ export function runningText(paper: Paper, value: string, width: number, style: T
 
 /** A horizontal line; it has a height only if `thickness` is given. */
 export function rule({ doc, decorate }: Paper, width: number, lineColor: string = palette.line, thickness?: number) {
-  return painted(thickness ?? 0, (x, y) =>
+  return fixedBlock(thickness ?? 0, (x, y) =>
     decorate(() => {
       doc
         .moveTo(x, y)
@@ -92,12 +92,12 @@ export function rule({ doc, decorate }: Paper, width: number, lineColor: string 
 
 /** An empty box, for example to be filled in by hand. */
 export const box = ({ doc, decorate }: Paper, width: number, height: number): Block =>
-  painted(height, (x, y) =>
+  fixedBlock(height, (x, y) =>
     decorate(() => void doc.rect(x, y, width, height).lineWidth(0.6).strokeColor(palette.line).stroke()),
   );
 
 /** A block with a background colour. */
-export const onGround = ({ doc, decorate }: Paper, width: number, ground: string, block: Block): Block => ({
+export const withBackground = ({ doc, decorate }: Paper, width: number, ground: string, block: Block): Block => ({
   ...block,
   draw: (x, y) => {
     decorate(() => void doc.rect(x, y, width, block.height).fillColor(ground).fill());
@@ -117,7 +117,7 @@ export function pictureBlock(
     if (image === undefined) return;
     paper.tag("Figure", () => void paper.doc.image(image, x, y, { fit, align: "center", valign: "center" }), alt);
   };
-  return onGround(paper, width, palette.sweep, painted(height, paint));
+  return withBackground(paper, width, palette.sweep, fixedBlock(height, paint));
 }
 
 /** Stacks blocks vertically. */
@@ -128,7 +128,7 @@ export const stack = (...blocks: readonly Block[]): Block => ({
 
 /** Places blocks side by side, each `left` points from the left edge. */
 export const beside = (...columns: readonly { left: number; block: Block }[]): Block =>
-  painted(Math.max(0, ...columns.map(({ block }) => block.height)), (x, y) => {
+  fixedBlock(Math.max(0, ...columns.map(({ block }) => block.height)), (x, y) => {
     for (const { left, block } of columns) block.draw(x + left, y);
   });
 
@@ -143,7 +143,7 @@ export interface PageArea {
   top: number;
   bottom: number;
   /** Starts a new page; the blocks on the current one end at `end`. */
-  turn(end: number): void;
+  addPage(end: number): void;
 }
 
 /** Splits blocks into pieces of at most `available` points; one block alone may be higher. */
@@ -153,7 +153,7 @@ function splitToFit(blocks: readonly Block[], available: number): Block[][] {
   const pieces: Block[][] = [];
   let piece: Block[] = [];
   for (const block of blocks) {
-    if (piece.length > 0 && (!piece.at(-1)?.keepsWithNext || heightOf(piece) + block.height > available)) {
+    if (piece.length > 0 && (!piece.at(-1)?.keepWithNext || heightOf(piece) + block.height > available)) {
       pieces.push(piece);
       piece = [];
     }
@@ -166,11 +166,11 @@ function splitToFit(blocks: readonly Block[], available: number): Block[][] {
  * Draws groups of blocks below one another and returns the y of the end. A group is kept on one page if it fits on one.
  * Always terminates: every step draws at least one block and adds at most one page.
  */
-export function layOut(groups: readonly (readonly Block[])[], { left, start, top, bottom, turn }: PageArea): number {
+export function layOut(groups: readonly (readonly Block[])[], { left, start, top, bottom, addPage }: PageArea): number {
   let y = start;
   for (const piece of groups.flatMap((group) => splitToFit(group, bottom - top))) {
     if (y > top && y + heightOf(piece) > bottom) {
-      turn(y);
+      addPage(y);
       y = top;
     }
     y = stack(...piece).draw(left, y);
@@ -196,7 +196,7 @@ export function layOutPages(
     start: head ? head.block.draw(left, begin) : begin,
     top: top + headHeight,
     bottom,
-    turn: (end) => {
+    addPage: (end) => {
       head?.foot.draw(left, end);
       doc.addPage();
       head?.block.draw(left, top);

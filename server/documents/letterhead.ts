@@ -2,12 +2,12 @@ import type { Company } from "#contract/site-content.ts";
 import { palette } from "#server/media/palette.ts";
 import { companyMark } from "./company-mark.ts";
 import type { Paper } from "./document.ts";
-import { type Block, beside, painted, rule, space, stack, text, textBlock } from "./layout.ts";
+import { type Block, beside, fixedBlock, rule, space, stack, text, textBlock } from "./layout.ts";
 
 /** The company's logo in a square of `side` points. */
 export function markBlock({ doc, decorate }: Paper, side: number): Block {
   const { size, ring, piece } = companyMark;
-  return painted(side, (x, y) =>
+  return fixedBlock(side, (x, y) =>
     decorate(() => {
       doc
         .save()

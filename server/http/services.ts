@@ -5,7 +5,7 @@ import { createSiteTexts, type SiteTextStore } from "#server/catalog/site-texts.
 import { openMigrated } from "#server/db/client.ts";
 import { engineOf } from "#server/db/engine-of.ts";
 import type { Database } from "#server/db/schema.ts";
-import { type WatchedWriter, watchWrites } from "#server/db/watch-writes.ts";
+import { type TrackedWriter, trackWriteHealth } from "#server/db/write-health.ts";
 import { createDigestQueue, type QueueDigest } from "#server/mail/digest/queue-digest.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
 import { createRequests, type Requests } from "#server/requests/accept.ts";
@@ -15,7 +15,7 @@ import type { Config } from "#server/settings/config.ts";
 import type { SendingLimits } from "#server/settings/limits.ts";
 
 /** What the API and the pages are built on; independent of HTTP. */
-export interface Services extends WatchedWriter {
+export interface Services extends TrackedWriter {
   db: Database;
   catalog: Catalog;
   catalogueParts: CatalogueParts;
@@ -47,7 +47,7 @@ export interface ServiceOptions {
 
 export function createServices(db: Database, options: ServiceOptions): Services {
   const now = options.now ?? (() => new Date());
-  const { write, findWriteFault } = watchWrites(engineOf(db).createWriter(options.lockWait), now);
+  const { write, findWriteFault } = trackWriteHealth(engineOf(db).createWriter(options.lockWait), now);
   const texts = createSiteTexts(db);
   const readSalesEmail = async (trx: Database) => {
     const email = options.salesEmail ?? (await texts.readCompany(trx)).emails[0]?.address;

@@ -49,5 +49,5 @@ export function classifyMailError(error: unknown, mail: Pick<MailRow, "template"
   const reason = toOneLine(`${code} ${error.message}`);
   if (kind !== "refused" || !("response" in error)) return { kind, reason };
   // The address of sales is a setting, not a visitor's typing error: the operator fixes the cause of a refusal.
-  return { kind, reason, mayPass: isForSales(mail) || isQuotaReply(error.response) };
+  return { kind, reason, isTransient: isForSales(mail) || isQuotaReply(error.response) };
 }

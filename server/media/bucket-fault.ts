@@ -5,11 +5,11 @@ import type { BucketSettings } from "#server/settings/bucket.ts";
 export class BucketFault extends OperatorError {
   override name = "BucketFault";
   /** Whether a retry may succeed: the bucket did not respond, was busy, or stored other bytes. */
-  readonly mayPass: boolean;
+  readonly isTransient: boolean;
 
-  constructor(message: string, mayPass: boolean, options?: ErrorOptions) {
+  constructor(message: string, isTransient: boolean, options?: ErrorOptions) {
     super(message, options);
-    this.mayPass = mayPass;
+    this.isTransient = isTransient;
   }
 }
 
@@ -34,8 +34,9 @@ export function describeRefusal(
 ): BucketFault {
   const where = new URL(endpoint).host;
   const said = asked.code ?? `estado ${asked.status}`;
-  const mayPass = asked.status >= 500 || asked.status === 429 || asked.code === "RequestTimeout";
-  if (mayPass) return new BucketFault(`MEDIA_S3_ENDPOINT: ${where} no puede responder en este momento (${said})`, true);
+  const isTransient = asked.status >= 500 || asked.status === 429 || asked.code === "RequestTimeout";
+  if (isTransient)
+    return new BucketFault(`MEDIA_S3_ENDPOINT: ${where} no puede responder en este momento (${said})`, true);
   const meaning = asked.code === undefined ? undefined : meanings[asked.code];
   if (meaning) return new BucketFault(meaning(where, bucket), false);
   if (asked.status === 401 || asked.status === 403) {
@@ -56,7 +57,7 @@ const causeOf = (error: unknown): string => {
 };
 
 /** The fault for a request without a response. */
-export const describeSilence = ({ endpoint }: BucketSettings, error: unknown): BucketFault =>
+export const describeNoResponse = ({ endpoint }: BucketSettings, error: unknown): BucketFault =>
   new BucketFault(`MEDIA_S3_ENDPOINT: ${new URL(endpoint).host} no responde (${causeOf(error)})`, true, {
     cause: error,
   });

@@ -3,7 +3,7 @@ import { extname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
 import type { BucketSettings } from "#server/settings/bucket.ts";
-import { BucketFault, describeRefusal, describeSilence, describeWrongBytes } from "./bucket-fault.ts";
+import { BucketFault, describeNoResponse, describeRefusal, describeWrongBytes } from "./bucket-fault.ts";
 
 /** Files by key in an S3-compatible bucket. Each call throws `BucketFault`. */
 export interface Bucket {
@@ -18,7 +18,7 @@ export interface Bucket {
   remove(key: string): Promise<void>;
 }
 
-export interface Patience {
+export interface RetryPolicy {
   /** Milliseconds per request. */
   timeout: number;
   /** Maximum attempts of a request whose fault may pass. */
@@ -28,9 +28,9 @@ export interface Patience {
 }
 
 /** For commands: lasts through about a minute of an outage. */
-const ofCommand: Patience = { timeout: 60_000, attempts: 8, pause: 500 };
+const commandPolicy: RetryPolicy = { timeout: 60_000, attempts: 8, pause: 500 };
 /** For requests of visitors: one retry, in case the bucket had just closed a kept-alive connection. */
-export const ofVisitor: Patience = { timeout: 4_000, attempts: 2, pause: 100 };
+export const visitorPolicy: RetryPolicy = { timeout: 4_000, attempts: 2, pause: 100 };
 
 const forever = "public, max-age=31536000, immutable";
 
@@ -48,12 +48,12 @@ const types: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
-async function retry<Result>({ attempts, pause }: Patience, work: () => Promise<Result>): Promise<Result> {
+async function retry<Result>({ attempts, pause }: RetryPolicy, work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof BucketFault) || !error.mayPass || attempt >= attempts) throw error;
+      if (!(error instanceof BucketFault) || !error.isTransient || attempt >= attempts) throw error;
       // Jitter, so that several servers do not retry at the same moment.
       await sleep(pause * 2 ** (attempt - 1) * (0.5 + Math.random() / 2));
     }
@@ -67,7 +67,7 @@ const firstOf = (xml: string, tag: string): string | undefined =>
 const listed = /<Contents>.*?<Key>([\w./-]+)<\/Key>.*?<Size>(\d+)<\/Size>.*?<\/Contents>/gs;
 
 /** Opens the bucket; sends no request yet. */
-export function openBucket(settings: BucketSettings, patience: Patience = ofCommand): Bucket {
+export function openBucket(settings: BucketSettings, patience: RetryPolicy = commandPolicy): Bucket {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3" });
 
@@ -80,7 +80,7 @@ export function openBucket(settings: BucketSettings, patience: Patience = ofComm
       answer = await fetch(signed, { signal: AbortSignal.timeout(patience.timeout), redirect: "manual" });
       body = Buffer.from(await answer.arrayBuffer());
     } catch (error) {
-      throw describeSilence(settings, error);
+      throw describeNoResponse(settings, error);
     }
     if (answer.ok) return body;
     const code = firstOf(body.toString("utf8"), "Code");

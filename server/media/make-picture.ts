@@ -31,8 +31,7 @@ function nameVariants(path: string, originalHash: string): string {
   return `${path.replace(/\.[^./]+$/, "")}.${hash}`;
 }
 
-const isThere = async (folder: MediaFolder, name: string): Promise<boolean> =>
-  (await folder.sizeOf(name)) !== undefined;
+const exists = async (folder: MediaFolder, name: string): Promise<boolean> => (await folder.sizeOf(name)) !== undefined;
 
 /** The file name of the original. It shares the hash of its variants, because a page that names both compresses better. */
 export const nameOriginal = ({ path, base }: Pick<PictureRow, "path" | "base">): string => `${base}${extname(path)}`;
@@ -53,13 +52,13 @@ async function writeVariants(
     const scaled = image.clone().resize({ width });
     for (const [format, encode] of Object.entries(encoders)) {
       const name = `${base}-${width}.${format}`;
-      if (!(await isThere(folder, name))) await folder.put(name, await encode(scaled.clone()).toBuffer());
+      if (!(await exists(folder, name))) await folder.put(name, await encode(scaled.clone()).toBuffer());
     }
   }
 }
 
 async function isComplete(row: PictureRow, folder: MediaFolder): Promise<boolean> {
-  const found = await Promise.all(listVariants(row).map((name) => isThere(folder, name)));
+  const found = await Promise.all(listVariants(row).map((name) => exists(folder, name)));
   return found.every(Boolean);
 }
 

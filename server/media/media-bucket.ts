@@ -11,7 +11,7 @@ import { isNamedByHash } from "./media-name.ts";
 export const mediaPrefix = "media/";
 
 /** Maximum concurrent requests. */
-const atOnce = 8;
+const maxConcurrent = 8;
 
 /** Sizes in bytes of the media files in the bucket, by name. */
 export async function listMedia(bucket: Bucket): Promise<Map<string, number>> {
@@ -33,7 +33,7 @@ export async function uploadMedia(
   let done = 0;
   let fault: unknown;
   onProgress(done, names.length);
-  await inParallel(names, atOnce, async (name) => {
+  await inParallel(names, maxConcurrent, async (name) => {
     // After a permanent failure the other files would fail too.
     if (fault !== undefined) return;
     try {
@@ -46,7 +46,7 @@ export async function uploadMedia(
   });
   if (fault instanceof BucketFault) {
     const rest = `${done} de ${names.length} archivos nuevos están en el bucket y no se cambió nada; ejecuta esto de nuevo para seguir.`;
-    throw new BucketFault(`${fault.message}. ${rest}`, fault.mayPass, { cause: fault });
+    throw new BucketFault(`${fault.message}. ${rest}`, fault.isTransient, { cause: fault });
   }
   if (fault !== undefined) throw fault;
 }
@@ -54,5 +54,5 @@ export async function uploadMedia(
 /** Removes media files from the bucket, except names that the site cannot have written. */
 export async function removeMedia(bucket: Bucket, names: readonly string[]): Promise<void> {
   const ours = names.filter(isNamedByHash);
-  await inParallel(ours, atOnce, (name) => bucket.remove(`${mediaPrefix}${name}`));
+  await inParallel(ours, maxConcurrent, (name) => bucket.remove(`${mediaPrefix}${name}`));
 }

@@ -2,26 +2,26 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { BucketSettings } from "#server/settings/bucket.ts";
 import { writeFileAtomically } from "../files/write-file-atomically.ts";
-import { type Bucket, ofVisitor, openBucket } from "./bucket.ts";
+import { type Bucket, openBucket, visitorPolicy } from "./bucket.ts";
 import { mediaPrefix } from "./media-bucket.ts";
 
 /** "away": the bucket is not available. */
-export type Fetched = "here" | "missing" | "away";
+export type FetchOutcome = "here" | "missing" | "away";
 
 /** Access to the site's media files. With a bucket, the folder is a cache of the requested files. */
 export interface MediaFiles {
   dir: string;
   /** Makes sure that an existing file is in `dir`. */
-  fetch(name: string): Promise<Fetched>;
+  fetch(name: string): Promise<FetchOutcome>;
 }
 
 /** Milliseconds without requests after a failure of the bucket, so that visitors do not wait for each picture. */
-const rest = 2_000;
+const coolDown = 2_000;
 /** Maximum concurrent downloads; a page with new pictures needs some tens. */
-const atOnce = 16;
+const maxConcurrent = 16;
 
 /** Limits concurrency to `limit`; further work waits in order. */
-function createTurns(limit: number) {
+function createLimiter(limit: number) {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -37,7 +37,7 @@ function createTurns(limit: number) {
   };
 }
 
-interface Fetching {
+interface FetcherOptions {
   /** The folder for downloaded files. */
   dir: string;
   prefix: string;
@@ -47,12 +47,12 @@ interface Fetching {
 }
 
 /** Downloads files from the bucket into a folder; concurrent requests for a file share one download. */
-export function createFetcher(bucket: Pick<Bucket, "read">, { dir, prefix, onFault, now = Date.now }: Fetching) {
-  const underWay = new Map<string, Promise<Fetched>>();
-  const inTurn = createTurns(atOnce);
+export function createFetcher(bucket: Pick<Bucket, "read">, { dir, prefix, onFault, now = Date.now }: FetcherOptions) {
+  const underWay = new Map<string, Promise<FetchOutcome>>();
+  const inTurn = createLimiter(maxConcurrent);
   let awayUntil = 0;
   let isAway = false;
-  const fetchNow = async (name: string): Promise<Fetched> => {
+  const fetchNow = async (name: string): Promise<FetchOutcome> => {
     if (now() < awayUntil) return "away";
     try {
       const bytes = await bucket.read(`${prefix}${name}`);
@@ -61,13 +61,13 @@ export function createFetcher(bucket: Pick<Bucket, "read">, { dir, prefix, onFau
       await writeFileAtomically(join(dir, name), bytes);
       return "here";
     } catch (error) {
-      awayUntil = now() + rest;
+      awayUntil = now() + coolDown;
       if (!isAway) onFault(error);
       isAway = true;
       return "away";
     }
   };
-  return (name: string): Promise<Fetched> => {
+  return (name: string): Promise<FetchOutcome> => {
     const known = underWay.get(name);
     if (known) return known;
     const fetched = inTurn(() => fetchNow(name)).finally(() => underWay.delete(name));
@@ -83,6 +83,6 @@ export function openMediaFiles(
   onFault: (error: unknown) => void,
 ): MediaFiles {
   if (!settings) return { dir, fetch: async (name) => (existsSync(join(dir, name)) ? "here" : "missing") };
-  const fetchFile = createFetcher(openBucket(settings, ofVisitor), { dir, prefix: mediaPrefix, onFault });
+  const fetchFile = createFetcher(openBucket(settings, visitorPolicy), { dir, prefix: mediaPrefix, onFault });
   return { dir, fetch: async (name) => (existsSync(join(dir, name)) ? "here" : fetchFile(name)) };
 }

@@ -12,7 +12,7 @@ const releasesKey = "releases.json";
 /** The current release and the previous one. */
 const maxReleases = 2;
 /** Maximum concurrent requests. */
-const atOnce = 8;
+const maxConcurrent = 8;
 
 /** The files of the published releases, the newest first. */
 export async function readReleases(bucket: Pick<Bucket, "read">): Promise<string[][]> {
@@ -41,7 +41,7 @@ export async function publishAssets(bucket: Bucket, dir: string): Promise<Publis
   const files = (await readdir(dir)).filter((name) => !/\.(?:br|gz)$/.test(name)).sort();
   const [releases, stored] = await Promise.all([readReleases(bucket), bucket.list(assetsPrefix)]);
   const missing = files.filter((name) => !stored.has(`${assetsPrefix}${name}`));
-  await inParallel(missing, atOnce, async (name) => {
+  await inParallel(missing, maxConcurrent, async (name) => {
     await bucket.put(`${assetsPrefix}${name}`, await readFile(join(dir, name)));
   });
   const isSame = JSON.stringify(releases[0]) === JSON.stringify(files);
@@ -49,6 +49,6 @@ export async function publishAssets(bucket: Bucket, dir: string): Promise<Publis
   await bucket.put(releasesKey, Buffer.from(JSON.stringify(kept)), "no-cache");
   const named = new Set(kept.flat().map((name) => `${assetsPrefix}${name}`));
   const unnamed = [...stored.keys()].filter((key) => !named.has(key));
-  await inParallel(unnamed, atOnce, (key) => bucket.remove(key));
+  await inParallel(unnamed, maxConcurrent, (key) => bucket.remove(key));
   return { uploaded: missing.length, kept: files.length - missing.length, removed: unnamed.length };
 }

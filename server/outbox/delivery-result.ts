@@ -32,7 +32,7 @@ export const logFields = ({ name }: { name: string }, item: ClaimedItem) => ({
   attempts: item.attempts,
 });
 
-const isPermanent = ({ kind, mayPass }: Fault): boolean => (kind === "refused" && !mayPass) || kind === "lost";
+const isPermanent = ({ kind, isTransient }: Fault): boolean => (kind === "refused" && !isTransient) || kind === "lost";
 
 export function createDeliveryResult<Message>(parts: ResultParts<Message>): DeliveryResult<Message> {
   const { queue, handler, circuit, clock, log, random } = parts;

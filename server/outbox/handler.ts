@@ -15,7 +15,7 @@ export interface Fault {
   /** One line for the operator, without anybody's address. */
   reason: string;
   /** For a refusal that may be temporary, such as of a full mailbox: the item is retried. */
-  mayPass?: boolean;
+  isTransient?: boolean;
 }
 
 /** Composes and sends the items of the outbox; mail has the only implementation. */

@@ -24,15 +24,15 @@ test("the year turns at midnight in Bogotá, and a clock set back goes on counti
 });
 
 test("the millionth number of a year is longer, not a double", async () => {
-  await engineOf(db).countBeyond(db, { series: "MSG-2026", last: 999_999 });
+  await engineOf(db).raiseCounter(db, { series: "MSG-2026", last: 999_999 });
   expect(await nextNumber(db, "message", "2026-05-01T12:00:00Z")).toBe("MSG-2026-1000000");
 });
 
 test("numbers that were given elsewhere are passed over, and no count ever goes back", async () => {
   const at = "2026-05-01T12:00:00Z";
-  await engineOf(db).countBeyond(db, { series: "COT-2026", last: 8 });
+  await engineOf(db).raiseCounter(db, { series: "COT-2026", last: 8 });
   expect(await nextNumber(db, "quotation", at)).toBe("COT-2026-000009");
-  await engineOf(db).countBeyond(db, { series: "COT-2026", last: 3 });
+  await engineOf(db).raiseCounter(db, { series: "COT-2026", last: 3 });
   expect(await nextNumber(db, "quotation", at)).toBe("COT-2026-000010");
 });
 

@@ -20,7 +20,7 @@ export function createCopyCount(secret: string): CountCopy {
     const recipient_hash = createHmac("sha256", key)
       .update(`mailbox:${toMailboxKey(email)}`)
       .digest("hex");
-    await engineOf(trx).lockTogether(trx, [`copies ${recipient_hash}`]);
+    await engineOf(trx).lockNames(trx, [`copies ${recipient_hash}`]);
     const expires_at = new Date(Date.parse(at) + period).toISOString();
     const { copies } = await trx
       .selectFrom("recipient_copies")

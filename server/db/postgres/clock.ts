@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../schema.ts";
 
 /** Milliseconds between two synchronizations. */
-const askEvery = 30_000;
+const syncInterval = 30_000;
 
 /**
  * The server's clock, because the clocks of several machines may differ. Synchronized periodically and advanced by the
@@ -29,7 +29,7 @@ export async function createClock(db: Database): Promise<() => Date> {
   };
   return () => {
     const since = performance.now() - base.own;
-    if (since > askEvery) void askAgain();
+    if (since > syncInterval) void askAgain();
     return new Date(base.server + since);
   };
 }

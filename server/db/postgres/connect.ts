@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import { Client, type ClientConfig, DatabaseError, Pool, type PoolClient, types } from "pg";
 import type { PostgresServer } from "#server/settings/database-url.ts";
-import { faultWords, PostgresFault } from "./errors.ts";
+import { faultMessages, PostgresFault } from "./errors.ts";
 
 /** The `application_name` of the site's sessions. */
 export const applicationName = "catalogo";
@@ -17,7 +17,7 @@ const limits = {
 };
 
 /** The maximum in milliseconds; 0 would keep the default that the administrator set for the user. */
-const unlimited = 2 ** 31 - 1;
+const maxTimeout = 2 ** 31 - 1;
 
 /** OIDs of 64-bit integers, and of the results of count and sum. The site's values are safe integers. */
 const int8 = 20;
@@ -26,8 +26,8 @@ const numeric = 1700;
 const getTypeParser = ((oid: number, format: "text" | "binary") =>
   oid === int8 || oid === numeric ? Number : types.getTypeParser(oid, format)) as typeof types.getTypeParser;
 
-/** `patient`: without time limits. */
-function toConfig(server: PostgresServer, patient: boolean): ClientConfig {
+/** `unlimited`: without time limits. */
+function toConfig(server: PostgresServer, unlimited: boolean): ClientConfig {
   return {
     host: server.host,
     port: server.port,
@@ -40,8 +40,8 @@ function toConfig(server: PostgresServer, patient: boolean): ClientConfig {
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     types: { getTypeParser },
-    ...(patient
-      ? { lock_timeout: unlimited, statement_timeout: unlimited }
+    ...(unlimited
+      ? { lock_timeout: maxTimeout, statement_timeout: maxTimeout }
       : {
           lock_timeout: limits.lock,
           statement_timeout: limits.statement,
@@ -52,7 +52,7 @@ function toConfig(server: PostgresServer, patient: boolean): ClientConfig {
 }
 
 /** Errors of the driver that have no code. */
-const driverWords: readonly [RegExp, string][] = [
+const driverMessages: readonly [RegExp, string][] = [
   [/does not support SSL/, "el servidor no tiene cifrado (sslmode=disable prescinde de él)"],
   [/timeout/i, "el servidor no respondió a tiempo"],
   [/password must be a string/, "el servidor pide una contraseña y no hay ninguna definida"],
@@ -75,12 +75,12 @@ export function toFault(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   if (error instanceof DatabaseError) {
     const code = codeOf(error);
-    const known = code === undefined ? undefined : faultWords[code];
+    const known = code === undefined ? undefined : faultMessages[code];
     return new PostgresFault(known ?? error.message, code, code === undefined || endsConnection(code));
   }
   const code = "code" in error && typeof error.code === "string" ? error.code : undefined;
-  const known = code === undefined ? undefined : faultWords[code];
-  const said = known ?? driverWords.find(([pattern]) => pattern.test(error.message))?.[1];
+  const known = code === undefined ? undefined : faultMessages[code];
+  const said = known ?? driverMessages.find(([pattern]) => pattern.test(error.message))?.[1];
   return new PostgresFault(said ?? `la conexión falló (${code ?? error.name})`, code, true);
 }
 
@@ -104,13 +104,13 @@ function guard(client: PoolClient): PostgresPoolClient {
 
 export interface PoolOptions {
   /** Without time limits, for migrations and moves. */
-  patient?: boolean;
+  unlimited?: boolean;
 }
 
 /** The connection pool of a process; it connects on demand. */
-export function createPool(server: PostgresServer, { patient = false }: PoolOptions = {}): PostgresPool {
+export function createPool(server: PostgresServer, { unlimited = false }: PoolOptions = {}): PostgresPool {
   const pool = new Pool({
-    ...toConfig(server, patient),
+    ...toConfig(server, unlimited),
     max: server.poolSize,
     idleTimeoutMillis: limits.idleConnection,
   });

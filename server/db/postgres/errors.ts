@@ -1,7 +1,7 @@
 import type { DatabaseFault, Faults } from "../engine.ts";
 
 /**
- * An error of PostgreSQL or of the connection. Its message is a sentence of `faultWords` or the server's first line,
+ * An error of PostgreSQL or of the connection. Its message is a sentence of `faultMessages` or the server's first line,
  * because the driver's errors contain addresses and values of rows.
  */
 export class PostgresFault extends Error {
@@ -22,7 +22,7 @@ export class PostgresFault extends Error {
 }
 
 /** Messages by SQLSTATE or system error code; they contain nothing private. */
-export const faultWords: Readonly<Record<string, string>> = {
+export const faultMessages: Readonly<Record<string, string>> = {
   "28000": "el servidor no deja entrar a este usuario",
   "28P01": "el servidor no acepta este usuario con esta contraseña",
   "3D000": "el servidor no tiene ninguna base de datos con este nombre",
@@ -87,7 +87,7 @@ export const isConflict = (error: unknown): boolean =>
  * Whether a concurrent transaction inserted the same key or created the same sequence. A repeated transaction finds it;
  * if the conflict is real, it fails again.
  */
-export const isTaken = (error: unknown): boolean =>
+export const isDuplicate = (error: unknown): boolean =>
   error instanceof PostgresFault && (error.code === "23505" || error.code === "42P07");
 
 export const postgresFaults: Faults = {

@@ -13,7 +13,7 @@ const lockKey = (name: string): string =>
     .toString();
 
 /** Takes the locks in sorted order to avoid deadlocks. */
-export async function lockTogether(trx: Database, names: readonly string[]): Promise<void> {
+export async function lockNames(trx: Database, names: readonly string[]): Promise<void> {
   const keys = names.map(lockKey).sort();
   if (keys.length === 0) return;
   const locks = keys.map((key) => sql`pg_advisory_xact_lock(${key}::bigint)`);

@@ -6,7 +6,7 @@ const prefix = "numbers_";
 
 const nameOf = (series: string): string => `${prefix}${series}`;
 
-const makeSequence = (trx: Database, series: string) =>
+const createSequence = (trx: Database, series: string) =>
   sql`create sequence if not exists ${sql.id(nameOf(series))}`.execute(trx);
 
 /** Creates the sequence of a series, of which there is one per year, with its first number. */
@@ -14,7 +14,7 @@ async function ensureSequence(trx: Database, series: string): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`
     select to_regclass(quote_ident(${nameOf(series)})) is not null as there`.execute(trx);
   if (rows[0]?.there) return true;
-  await makeSequence(trx, series);
+  await createSequence(trx, series);
   return false;
 }
 
@@ -34,8 +34,8 @@ export function createNumbers(): Engine["nextNumber"] {
   };
 }
 
-export async function countBeyond(trx: Database, { series, last }: CounterRow): Promise<void> {
-  await makeSequence(trx, series);
+export async function raiseCounter(trx: Database, { series, last }: CounterRow): Promise<void> {
+  await createSequence(trx, series);
   await sql`
     select setval(quote_ident(${nameOf(series)}), ${last})
     from ${sql.id(nameOf(series))} where last_value < ${last} or not is_called`.execute(trx);

@@ -4,15 +4,15 @@ import type { PostgresServer } from "#server/settings/database-url.ts";
 import { setEngine } from "../engine-of.ts";
 import { migrate, UnusableDatabase, WrongVersion } from "../migrate.ts";
 import type { Database, Schema } from "../schema.ts";
-import { announceCatalogue, watchCatalogue } from "./catalogue-news.ts";
+import { announceCatalogue, watchCatalogue } from "./catalogue-watch.ts";
 import { createClock } from "./clock.ts";
+import { findIncompatibility } from "./compatibility.ts";
 import { applicationName, createPool, type PoolOptions } from "./connect.ts";
 import { SitePostgresDialect } from "./dialect.ts";
 import { isConflict } from "./errors.ts";
-import { lockTogether, tryNamedLock, withNamedLock } from "./named-lock.ts";
-import { countBeyond, createNumbers, listCounters } from "./numbers.ts";
+import { lockNames, tryNamedLock, withNamedLock } from "./named-lock.ts";
+import { createNumbers, listCounters, raiseCounter } from "./numbers.ts";
 import { purgeDeleted } from "./purge.ts";
-import { findObstacle } from "./usable.ts";
 import { createWriter } from "./writer.ts";
 
 /** Opens the database of `server`, which processes on several machines may share. Connects on demand. */
@@ -27,10 +27,10 @@ export function openPostgres(
   setEngine(db, {
     name: "postgres",
     createWriter: (lockWait) => createWriter(db, lockWait),
-    lockTogether,
-    spread: 32,
+    lockNames,
+    counterShards: 32,
     nextNumber: createNumbers(),
-    countBeyond,
+    raiseCounter,
     listCounters: () => listCounters(db),
     claimDue: (_trx, query) => query.forUpdate().skipLocked().executeTakeFirst(),
     withLock: (name, work, onWait) => withNamedLock(server, name, work, onWait),
@@ -49,7 +49,7 @@ export function openPostgres(
 }
 
 /** Runs one query on a connection of its own. */
-async function askOnce<Row>(server: PostgresServer, query: RawBuilder<Row>): Promise<Row[]> {
+async function queryOnce<Row>(server: PostgresServer, query: RawBuilder<Row>): Promise<Row[]> {
   const db = openPostgres({ ...server, poolSize: 1 });
   try {
     return (await query.execute(db)).rows;
@@ -60,7 +60,7 @@ async function askOnce<Row>(server: PostgresServer, query: RawBuilder<Row>): Pro
 
 /** Whether the database of `server` has been migrated. */
 export async function hasMigrations(server: PostgresServer): Promise<boolean> {
-  const found = await askOnce(server, sql`select 1 where to_regclass('kysely_migration') is not null`);
+  const found = await queryOnce(server, sql`select 1 where to_regclass('kysely_migration') is not null`);
   return found.length > 0;
 }
 
@@ -69,7 +69,7 @@ export async function hasSessions(server: PostgresServer): Promise<boolean> {
   const others = sql`
     select 1 from pg_stat_activity
     where datname = current_database() and application_name = ${applicationName} and pid <> pg_backend_pid() limit 1`;
-  return (await askOnce(server, others)).length > 0;
+  return (await queryOnce(server, others)).length > 0;
 }
 
 /** Adds the name of the setting to a `WrongVersion` of `work`. */
@@ -93,7 +93,7 @@ const maxMigrationPause = 500;
  * Migrates while servers of the previous release take requests: a migration of several tables and a request may
  * deadlock, and PostgreSQL aborts one of them.
  */
-async function migrateAmongWriters(db: Database): Promise<void> {
+async function migrateWithRetries(db: Database): Promise<void> {
   for (let tried = 1; ; tried += 1) {
     try {
       return await migrate(db);
@@ -106,12 +106,12 @@ async function migrateAmongWriters(db: Database): Promise<void> {
 
 /** Migrates to the latest schema, or reports why the database cannot be used. Throws `WrongVersion`. */
 export async function migratePostgres(server: PostgresServer, onWait?: () => void): Promise<void> {
-  const db = openPostgres({ ...server, poolSize: 2 }, { patient: true });
+  const db = openPostgres({ ...server, poolSize: 2 }, { unlimited: true });
   try {
     const bringUpToDate = async () => {
-      const obstacle = await findObstacle(db);
+      const obstacle = await findIncompatibility(db);
       if (obstacle !== undefined) throw new UnusableDatabase(`${obstacle}.`);
-      await migrateAmongWriters(db);
+      await migrateWithRetries(db);
     };
     await withNamedLock(server, "migration", () => nameSetting(bringUpToDate), onWait);
   } finally {

@@ -3,18 +3,18 @@ import { sql } from "kysely";
 import type { Write } from "../engine.ts";
 import { engineOf, setEngine } from "../engine-of.ts";
 import type { Database } from "../schema.ts";
-import { isConflict, isTaken } from "./errors.ts";
+import { isConflict, isDuplicate } from "./errors.ts";
 
 /** Maximum attempts of a transaction that conflicts with others, and of one whose key is taken. */
 const maxTries = 6;
-const maxTriesOfTaken = 3;
+const maxTriesOfDuplicate = 3;
 
 /** Maximum milliseconds between two attempts. Random, so that conflicting transactions do not meet again. */
 const maxPause = 25;
 
 /**
  * Runs each write in a transaction of the pool. Each statement sees what other transactions have committed, so a
- * transaction that reads before it writes must lock what it reads: see `Engine.lockTogether`.
+ * transaction that reads before it writes must lock what it reads: see `Engine.lockNames`.
  */
 export function createWriter(db: Database, lockWait?: number): Write {
   const run = <Result>(work: (trx: Database) => Promise<Result>): Promise<Result> =>
@@ -32,7 +32,7 @@ export function createWriter(db: Database, lockWait?: number): Write {
       try {
         return await run(work);
       } catch (error) {
-        const tries = isConflict(error) ? maxTries : isTaken(error) ? maxTriesOfTaken : 1;
+        const tries = isConflict(error) ? maxTries : isDuplicate(error) ? maxTriesOfDuplicate : 1;
         if (tried >= tries) throw error;
         await pause(Math.random() * maxPause * tried);
       }

@@ -1,5 +1,5 @@
 import { backup, DatabaseSync } from "node:sqlite";
-import { makePrivately } from "./dialect.ts";
+import { createPrivateFile } from "./dialect.ts";
 import { isBusy, sqliteFaults } from "./errors.ts";
 
 /** Above the pages of any database, so that the backup is a single step. */
@@ -12,7 +12,7 @@ const allPages = 0x7fffffff;
 export async function copyDatabase(from: string, to: string): Promise<void> {
   const source = new DatabaseSync(from, { readOnly: true, timeout: 10_000 });
   try {
-    makePrivately(to);
+    createPrivateFile(to);
     await backup(source, to, { rate: allPages });
   } finally {
     source.close();

@@ -69,7 +69,7 @@ function adaptStatement(statement: StatementSync): SqliteStatement {
  * Creates the file at `path`, if missing, readable by its owner only. SQLite creates files that everyone can read, and
  * gives the log the permissions of the database.
  */
-export function makePrivately(path: string): void {
+export function createPrivateFile(path: string): void {
   try {
     closeSync(openSync(path, "ax", 0o600));
   } catch {
@@ -96,7 +96,7 @@ const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false 
  * Throws `DatabaseGone` for a log without its database, because SQLite would delete the log and the latest requests in
  * it.
  */
-function keepLog(path: string): void {
+function assertNoOrphanLog(path: string): void {
   const log = `${path}-wal`;
   if (sizeOf(path) > 0 || sizeOf(log) === 0) return;
   throw new DatabaseGone(
@@ -112,8 +112,8 @@ export function openSqlite(
   path: string,
   { readOnly, create }: { readOnly: boolean; create: boolean },
 ): { dialect: SqliteDialect; file: DatabaseSync } {
-  keepLog(path);
-  if (path !== inMemory && create) makePrivately(path);
+  assertNoOrphanLog(path);
+  if (path !== inMemory && create) createPrivateFile(path);
   const location = path === inMemory || readOnly ? path : locateExisting(path);
   const file = new DatabaseSync(location, { timeout: lockWait, enableForeignKeyConstraints: true, readOnly });
   // The last pragma reads, which opens the log.

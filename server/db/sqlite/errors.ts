@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { DatabaseFault, Faults } from "../engine.ts";
 
 /** Messages by primary result code, for a database that cannot work. */
-const unavailableWords: Readonly<Record<number, string>> = {
+const unavailableMessages: Readonly<Record<number, string>> = {
   5: "la base de datos está bloqueada por otro programa",
   6: "la base de datos está bloqueada",
   8: "la base de datos es de solo lectura",
@@ -15,7 +15,7 @@ const unavailableWords: Readonly<Record<number, string>> = {
 const busyCode = 5;
 const fullCode = 13;
 /** Extended code: the WAL index could not grow. */
-const noRoomForIndex = 4874;
+const walIndexFullCode = 4874;
 /** Extended codes: unique constraint, primary key. */
 const uniqueCodes = new Set([2067, 1555]);
 
@@ -44,15 +44,15 @@ function classify(error: unknown): DatabaseFault | undefined {
   const extended = EngineError.safeParse(error).data?.errcode ?? 0;
   if (uniqueCodes.has(extended)) return "unique";
   if (result === busyCode) return "busy";
-  if (result === fullCode || extended === noRoomForIndex) return "full";
-  return result in unavailableWords ? "unavailable" : "other";
+  if (result === fullCode || extended === walIndexFullCode) return "full";
+  return result in unavailableMessages ? "unavailable" : "other";
 }
 
 function describe(error: unknown): string {
   if (error instanceof DatabaseGone) return error.message;
   const result = classify(error) === "full" ? fullCode : resultCode(error);
   if (result === undefined) return "la base de datos está cerrada";
-  return unavailableWords[result] ?? EngineError.parse(error).errstr ?? String(error);
+  return unavailableMessages[result] ?? EngineError.parse(error).errstr ?? String(error);
 }
 
 export const sqliteFaults: Faults = { classify, describe };

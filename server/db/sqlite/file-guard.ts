@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import { DatabaseGone } from "./errors.ts";
 
 /** Suffixes of the files of an open WAL database: file, log and log index. */
-const endings = ["", "-wal", "-shm"];
+const suffixes = ["", "-wal", "-shm"];
 
 /** Throws `DatabaseGone`, without the folder in its message, after a file was removed or replaced. */
 export type FileGuard = () => void;
@@ -22,7 +22,7 @@ function identify(file: string): number {
  * writing to removed files, and those rows would be lost.
  */
 export function createFileGuard(path: string): FileGuard {
-  const opened = endings.flatMap((ending) => {
+  const opened = suffixes.flatMap((ending) => {
     const identity = statSync(path + ending, { throwIfNoEntry: false })?.ino;
     return identity === undefined ? [] : [{ file: path + ending, identity }];
   });

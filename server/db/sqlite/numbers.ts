@@ -11,7 +11,7 @@ export async function nextNumber(trx: Database, series: string): Promise<number>
   return last;
 }
 
-export async function countBeyond(trx: Database, { series, last }: CounterRow): Promise<void> {
+export async function raiseCounter(trx: Database, { series, last }: CounterRow): Promise<void> {
   await trx
     .insertInto("counters")
     .values({ series, last })

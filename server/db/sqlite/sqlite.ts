@@ -3,10 +3,10 @@ import { storeCatalogueVersion } from "../catalogue-setting.ts";
 import { setEngine } from "../engine-of.ts";
 import { tryFileLock, withFileLock } from "../file-lock.ts";
 import type { Database, Schema } from "../schema.ts";
-import { watchCatalogue } from "./catalogue-news.ts";
+import { watchCatalogue } from "./catalogue-watch.ts";
 import { inMemory, openSqlite } from "./dialect.ts";
 import { createFileGuard } from "./file-guard.ts";
-import { countBeyond, listCounters, nextNumber } from "./numbers.ts";
+import { listCounters, nextNumber, raiseCounter } from "./numbers.ts";
 import { createProbe } from "./probe.ts";
 import { purgeDeleted } from "./purge.ts";
 import { createWriter } from "./writer.ts";
@@ -26,10 +26,10 @@ export function openFile(path: string, { readOnly = false, create = false, ...re
     name: "sqlite",
     createWriter: (lockWait) => createWriter(db, guardFile, lockWait),
     // A write transaction is always the only one.
-    lockTogether: async () => {},
-    spread: 1,
+    lockNames: async () => {},
+    counterShards: 1,
     nextNumber,
-    countBeyond,
+    raiseCounter,
     listCounters: () => listCounters(db),
     claimDue: (_trx, query) => query.executeTakeFirst(),
     withLock: (name, work, onWait) => {

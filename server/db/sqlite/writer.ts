@@ -10,14 +10,14 @@ import type { FileGuard } from "./file-guard.ts";
 const lockPause = 20;
 
 /** SQLite's own wait for a lock blocks the event loop, so it is disabled and the writer waits instead. */
-const doNotWait = (db: Database) => sql`pragma busy_timeout = 0`.execute(db);
+const disableBusyTimeout = (db: Database) => sql`pragma busy_timeout = 0`.execute(db);
 
 /** Runs one immediate transaction per call; gives up after `lockWait` ms when another process holds the write lock. */
 export function createWriter(db: Database, guardFile: FileGuard, lockWait = 10_000): Write {
   return async (work) => {
     const giveUp = performance.now() + lockWait;
     guardFile();
-    await doNotWait(db);
+    await disableBusyTimeout(db);
     for (;;) {
       try {
         return await db.transaction().execute((trx) => {

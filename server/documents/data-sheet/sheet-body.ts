@@ -2,7 +2,7 @@ import { listUses, splitParagraphs, splitStandards } from "#contract/product-wor
 import { productText } from "#contract/text.ts";
 import { palette } from "#server/media/palette.ts";
 import { frameWithin, type Paper } from "../document.ts";
-import { type Block, beside, painted, pictureBlock, space, stack, type TextStyle, textBlock } from "../layout.ts";
+import { type Block, beside, fixedBlock, pictureBlock, space, stack, type TextStyle, textBlock } from "../layout.ts";
 import { referenceBlock } from "./reference-blocks.ts";
 import type { SheetData } from "./sheet-data.ts";
 
@@ -49,7 +49,7 @@ function createBlocks(paper: Paper, scale: number) {
       space(4 * scale),
     );
   const bullet = (use: string, blockWidth: number): Block => {
-    const square = painted(0, (x, y) =>
+    const square = fixedBlock(0, (x, y) =>
       paper.decorate(() => {
         paper.doc
           .rect(x, y + 4.5 * scale, 3 * scale, 3 * scale)

@@ -4,11 +4,11 @@ import type { BuyerCopy } from "#server/requests/buyer-copy.ts";
 import { describeLeftRows, describeRow, describeRowCounts } from "#server/requests/list/requested-rows.ts";
 import type { Quotation } from "#server/requests/read-request.ts";
 import type { Paper } from "../document.ts";
-import { type Block, layOutPages, runningText, space, stack, text, textBlock } from "../layout.ts";
+import { type Block, flowingText, layOutPages, space, stack, text, textBlock } from "../layout.ts";
 
 const titleBlock = (paper: Paper, title: string): Block => ({
   ...stack(space(16), textBlock(paper, title, paper.frame.width, text.strong), space(4)),
-  keepsWithNext: true,
+  keepWithNext: true,
 });
 
 /** Keeps the quantity on the line of its product: '12 de Tubería'. */
@@ -26,7 +26,7 @@ export function drawRequestedRows(paper: Paper, quotation: Quotation, start: num
   // Running text, because item numbers may be many and long.
   const head = [
     titleBlock(paper, requestedRowsText.title),
-    runningText(paper, counts.join(". "), paper.frame.width, text.small, 4),
+    flowingText(paper, counts.join(". "), paper.frame.width, text.small, 4),
   ];
   layOutPages(paper, [head, ...rows], start);
 }
@@ -34,6 +34,6 @@ export function drawRequestedRows(paper: Paper, quotation: Quotation, start: num
 /** For the buyer: only the item numbers of the budget. */
 export function drawItems(paper: Paper, { items }: BuyerCopy, start: number): void {
   if (items.length === 0) return;
-  const words = runningText(paper, items.join(", "), paper.frame.width, text.small);
+  const words = flowingText(paper, items.join(", "), paper.frame.width, text.small);
   layOutPages(paper, [[titleBlock(paper, requestedRowsText.items), words]], start);
 }

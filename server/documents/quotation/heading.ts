@@ -4,7 +4,7 @@ import { palette } from "#server/media/palette.ts";
 import type { Quotation } from "#server/requests/read-request.ts";
 import { formatBogotaTime } from "#server/time/bogota-time.ts";
 import type { Paper } from "../document.ts";
-import { type Block, beside, onGround, space, stack, text, textBlock } from "../layout.ts";
+import { type Block, beside, space, stack, text, textBlock, withBackground } from "../layout.ts";
 import { letterhead } from "../letterhead.ts";
 
 type Fact = [label: string, value: string];
@@ -44,7 +44,7 @@ export function buyerRows(paper: Paper, { name, phone, email, city, address, wor
     beside({ left: 16, block: factBlock(paper, fact, paper.frame.width - 32) }),
   );
   const rows = [space(12), ...pairs, ...long, space(6)];
-  return [...rows.map((row) => onGround(paper, paper.frame.width, palette.green100, row)), space(18)];
+  return [...rows.map((row) => withBackground(paper, paper.frame.width, palette.green100, row)), space(18)];
 }
 
 /** Company, number and date. */

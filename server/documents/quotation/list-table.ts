@@ -10,15 +10,15 @@ import {
   beside,
   box,
   layOutPages,
-  oneLine,
-  onGround,
   pictureBlock,
   rule,
+  singleLine,
   space,
   stack,
   type TextStyle,
   text,
   textBlock,
+  withBackground,
 } from "../layout.ts";
 import type { EmbeddedPictures } from "./pictures.ts";
 import type { TableColumns } from "./table-columns.ts";
@@ -55,7 +55,7 @@ function headBlock({ paper, columns }: Table): Block {
     title("Cantidad", columns.quantity.left, columns.quantity.width, "right"),
     ...columns.prices.map(({ title: words, left, width }) => title(words, left + 4, width)),
   );
-  return onGround(paper, paper.frame.width, palette.green900, titles);
+  return withBackground(paper, paper.frame.width, palette.green900, titles);
 }
 
 /** The empty cells for a row's prices. */
@@ -63,7 +63,7 @@ const priceCells = ({ paper, columns }: Table) =>
   columns.prices.map(({ left, width }) => ({ left, block: box(paper, width, priceHeight) }));
 
 const quantityLine = ({ paper, columns }: Table, quantity: number, style: TextStyle): Block =>
-  oneLine(paper, formatQuantity(quantity), columns.quantity.width, { ...style, align: "right" });
+  singleLine(paper, formatQuantity(quantity), columns.quantity.width, { ...style, align: "right" });
 
 function productRow(table: Table, line: ListLine, position: number): Block {
   const { paper, columns, pictures } = table;
@@ -78,16 +78,16 @@ function productRow(table: Table, line: ListLine, position: number): Block {
     quantityLine(table, line.quantity, text.strong),
     textBlock(paper, unit, quantity.width, unitStyle),
   );
-  const keepsWithNext = line.references.length > 0 || Boolean(line.note);
+  const keepWithNext = line.references.length > 0 || Boolean(line.note);
   const cells = beside(
-    { ...columns.position, block: oneLine(paper, String(position), columns.position.width, text.small) },
+    { ...columns.position, block: singleLine(paper, String(position), columns.position.width, text.small) },
     { ...picture, block: pictureBlock(paper, pictures.get(line.image_url), [picture.width, pictureHeight]) },
     { ...product, block: names },
     { ...quantity, block: amount },
     ...(line.references.length === 0 ? priceCells(table) : []),
   );
-  const row = stack(rule(paper, paper.frame.width), space(padding), cells, space(keepsWithNext ? 3 : padding));
-  return { ...row, keepsWithNext };
+  const row = stack(rule(paper, paper.frame.width), space(padding), cells, space(keepWithNext ? 3 : padding));
+  return { ...row, keepWithNext };
 }
 
 function referenceRow(table: Table, reference: ListLine["references"][number]): Block {
@@ -126,7 +126,7 @@ export function drawList(table: Table, lines: readonly ListLine[], closing: Bloc
   const groups = lines.map((line, index) => lineRows(table, line, index + 1));
   // The last row stays with the totals, so that they are never alone on a page.
   const [lastRow] = groups.at(-1)?.splice(-1) ?? [];
-  if (lastRow) groups.at(-1)?.push({ ...lastRow, keepsWithNext: true });
+  if (lastRow) groups.at(-1)?.push({ ...lastRow, keepWithNext: true });
   groups.push([...(groups.pop() ?? []), closing]);
   return layOutPages(paper, groups, start, { block: headBlock(table), foot: rule(paper, paper.frame.width) });
 }

@@ -1,5 +1,5 @@
 import type { Paper } from "../document.ts";
-import { type Block, runningText, space, stack, type TextStyle, text, textBlock } from "../layout.ts";
+import { type Block, flowingText, space, stack, type TextStyle, text, textBlock } from "../layout.ts";
 
 /** Collects headings and their content from top to bottom. */
 export interface Sections {
@@ -21,7 +21,7 @@ export function createSections(paper: Paper): Sections {
   const groups: Block[][] = [];
   const factBlock = (label: string, value: string): Block => {
     const name = textBlock(paper, label, labelWidth, text.label);
-    const words = runningText(paper, value || "—", width - valueLeft, text.body, 3);
+    const words = flowingText(paper, value || "—", width - valueLeft, text.body, 3);
     const draw = (x: number, y: number) => {
       name.draw(x, y);
       return words.draw(x + valueLeft, y);
@@ -30,15 +30,15 @@ export function createSections(paper: Paper): Sections {
   };
   const add = (block: Block) => {
     const group = groups.at(-1);
-    if (group?.at(-1)?.keepsWithNext) group.push(block);
+    if (group?.at(-1)?.keepWithNext) group.push(block);
     else groups.push([block]);
   };
   return {
     heading(value, style = text.strong) {
       const words = stack(space(style.size), textBlock(paper, value, width, style), space(4));
-      add({ ...words, height: Math.max(words.height, headingRoom - 2 * text.body.size), keepsWithNext: true });
+      add({ ...words, height: Math.max(words.height, headingRoom - 2 * text.body.size), keepWithNext: true });
     },
-    paragraph: (value, style = text.body) => add(runningText(paper, value, width, style, 4)),
+    paragraph: (value, style = text.body) => add(flowingText(paper, value, width, style, 4)),
     facts(facts) {
       for (const [label, value] of facts) add(factBlock(label, value));
     },

@@ -28,7 +28,7 @@ export function createCatalogueCalls({ catalog, projects }: Pick<Services, "cata
 
   calls.get("/productos", async (c) =>
     (await catalog.countProducts()) > maxAtOnce
-      ? streamJson(c, catalog.readInParts())
+      ? streamJson(c, catalog.readInBatches())
       : sendJson(c, await catalog.listProducts()),
   );
 

@@ -1,7 +1,7 @@
 import { classifyFault, describeFault } from "#server/db/client.ts";
 import { engineOf } from "#server/db/engine-of.ts";
 import type { Database } from "#server/db/schema.ts";
-import type { WatchedWriter } from "#server/db/watch-writes.ts";
+import type { TrackedWriter } from "#server/db/write-health.ts";
 import { type Backlog, readBacklog } from "#server/outbox/backlog.ts";
 
 /** Paths that load balancers request all day. */
@@ -78,7 +78,7 @@ function createMailCount(db: Database, now: () => Date): () => Promise<MailHealt
 export async function createHealthCheck(
   db: Database,
   now: () => Date,
-  findWriteFault: WatchedWriter["findWriteFault"],
+  findWriteFault: TrackedWriter["findWriteFault"],
   isMailThreadWorking: () => boolean | undefined = () => undefined,
 ): Promise<() => Promise<Health>> {
   const probe = await engineOf(db).createProbe();

@@ -20,7 +20,7 @@ export function addCatalogueFile(app: Hono, parts: CatalogueParts): void {
     const ids = c.req.query("ids");
     if (ids !== undefined) return c.json(await parts.findProducts(readIds(ids)), 200, { "Cache-Control": "no-store" });
     const at = readCategoryPage(new URL(c.req.url).searchParams);
-    if (!at) return c.json(await parts.readStart());
+    if (!at) return c.json(await parts.readFirstPages());
     const part = await parts.readPage(at.category, at.page);
     return c.json(part, part.products.length > 0 ? 200 : 404);
   });

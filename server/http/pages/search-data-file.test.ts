@@ -16,7 +16,7 @@ afterAll(() => site.close());
 
 const ask = ({ catalog, texts }: DemoSite) => {
   const app = new Hono();
-  const sources = { readProducts: catalog.readInParts, readSynonyms: texts.readSynonyms };
+  const sources = { readProducts: catalog.readInBatches, readSynonyms: texts.readSynonyms };
   addSearchDataFile(app, createCatalogueSearch({ version: () => "1", ...sources }));
   return app.request(searchDataFile);
 };

@@ -10,7 +10,7 @@ let site: DemoSite;
 const app = new Hono();
 beforeAll(async () => {
   site = await openDemoSite();
-  addSearchFile(app, createCatalogueSearch({ version: () => "1", readProducts: site.catalog.readInParts }));
+  addSearchFile(app, createCatalogueSearch({ version: () => "1", readProducts: site.catalog.readInBatches }));
 });
 afterAll(() => site.close());
 

@@ -68,7 +68,7 @@ export async function continueFrom(dataDir: string, copy: Database): Promise<Mis
   const spooled = await listSpooled(join(dataDir, "mail"));
   // A database's counters cover all its numbers: both are written in one transaction.
   for (const row of [...(existing?.counters ?? []), ...findLastNumbers(spooled)])
-    await engineOf(copy).countBeyond(copy, row);
+    await engineOf(copy).raiseCounter(copy, row);
 
   const copied = await listRequests(copy);
   // With the time, because a number may have been given twice.

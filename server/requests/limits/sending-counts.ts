@@ -30,8 +30,8 @@ const latestEnd = ({ period }: Counter, now: number): number => now + period;
 
 /** The keys of the counter's rows; the first is the key itself. */
 function listKeys(db: Database, { key, ofAll = false }: Counter): string[] {
-  const { spread } = engineOf(db);
-  return Array.from({ length: ofAll ? spread : 1 }, (_, nth) => (nth === 0 ? key : `${key}:${nth}`));
+  const { counterShards } = engineOf(db);
+  return Array.from({ length: ofAll ? counterShards : 1 }, (_, nth) => (nth === 0 ? key : `${key}:${nth}`));
 }
 
 /** The count of the current window, and its end; without one, 0 and the end of a window that begins now. */

@@ -70,7 +70,7 @@ export function createSendingLimiter({
       const now = readTime().getTime();
       const own = network && { key: `network:${keyed(`network ${network}`)}`, period: 10 * minute };
       const shown = typeof proof === "object" ? proof : undefined;
-      await engineOf(trx).lockTogether(
+      await engineOf(trx).lockNames(
         trx,
         [own, shown].flatMap((counter) => (counter ? counter.key : [])),
       );

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../schema.ts";
 
-interface Found {
+interface ServerFacts {
   version: number;
   encoding: string;
   is_standby: boolean;
@@ -13,11 +13,11 @@ interface Found {
 }
 
 /** The oldest supported release: https://www.postgresql.org/support/versioning/ */
-const oldest = 14;
+const oldestVersion = 14;
 
 /** Why the site cannot use the database, in one sentence; undefined if it can. */
-export async function findObstacle(db: Database): Promise<string | undefined> {
-  const { rows } = await sql<Found>`
+export async function findIncompatibility(db: Database): Promise<string | undefined> {
+  const { rows } = await sql<ServerFacts>`
     select current_setting('server_version_num')::int / 10000 as version,
       current_setting('server_encoding') as encoding,
       pg_is_in_recovery() as is_standby,
@@ -27,7 +27,8 @@ export async function findObstacle(db: Database): Promise<string | undefined> {
       (select count(*) from pg_tables where schemaname = current_schema()) as tables`.execute(db);
   const [found] = rows;
   if (!found) return "el servidor no dice qué es";
-  if (found.version < oldest) return `el servidor es PostgreSQL ${found.version}, se esperaba ${oldest} o más nuevo`;
+  if (found.version < oldestVersion)
+    return `el servidor es PostgreSQL ${found.version}, se esperaba ${oldestVersion} o más nuevo`;
   if (found.encoding !== "UTF8") return `la base de datos está codificada en ${found.encoding}, se esperaba UTF8`;
   if (found.is_standby) return "el servidor es de reserva (standby), se esperaba el que acepta escrituras";
   if (found.schema === null) return "el usuario no tiene un esquema donde trabajar, se esperaba uno en su search_path";

@@ -13,7 +13,7 @@ export async function announceCatalogue(trx: Database, version: string): Promise
 }
 
 /** Milliseconds before the next attempt to LISTEN after a failure. */
-const listenAgainAfter = 30_000;
+const listenRetryPause = 30_000;
 
 /** A connection with LISTEN; undefined on failure, for example on a standby, which does not support it. */
 async function openListener(server: PostgresServer, look: () => void, onEnd: () => void): Promise<Client | undefined> {
@@ -40,7 +40,7 @@ export function watchCatalogue(server: PostgresServer, look: () => void): () => 
   let isStopped = false;
 
   const listen = () => {
-    nextTry = performance.now() + listenAgainAfter;
+    nextTry = performance.now() + listenRetryPause;
     const opening = openListener(server, look, () => forget());
     const forget = () => {
       if (listener === opening) listener = undefined;

@@ -8,15 +8,15 @@ import { engineOf } from "#server/db/engine-of.ts";
 import { openTestDatabase } from "../../tests/databases/test-database.ts";
 import { openMigrated } from "./client.ts";
 import type { Database } from "./schema.ts";
-import { type WatchedWriter, watchWrites } from "./watch-writes.ts";
+import { type TrackedWriter, trackWriteHealth } from "./write-health.ts";
 
 let db: Database;
 let clock: number;
-let watched: WatchedWriter;
+let watched: TrackedWriter;
 beforeEach(async () => {
   db = await openTestDatabase();
   clock = 0;
-  watched = watchWrites(engineOf(db).createWriter(), () => new Date(clock));
+  watched = trackWriteHealth(engineOf(db).createWriter(), () => new Date(clock));
 });
 afterEach(() => db.destroy());
 

@@ -5,15 +5,15 @@ import type { Write } from "./engine.ts";
 import type { Database } from "./schema.ts";
 
 /** Milliseconds between two trial writes, because health checks are public and unlimited. */
-const betweenTries = 5_000;
+const trialInterval = 5_000;
 
 /** Milliseconds to wait for a trial write before answering with the state known so far. */
-const patience = 300;
+const trialWait = 300;
 
 /** Bytes of the trial row, as in a large request: a small row may still fit on a full disk. */
-const tried = 64 * 1024;
+const trialBytes = 64 * 1024;
 
-export interface WatchedWriter {
+export interface TrackedWriter {
   write: Write;
   /**
    * The reason why nothing can be written: the error of the last write if the disk, the file or a lock rejected it, or
@@ -23,16 +23,16 @@ export interface WatchedWriter {
   findWriteFault(): Promise<unknown>;
 }
 
-async function tryToWrite(db: Database): Promise<void> {
+async function writeTrialRow(db: Database): Promise<void> {
   const key = "write-try";
   // Random, because PostgreSQL compresses values, and a row of zeros would fit on a full disk.
-  const value = randomBytes(tried / 2).toString("hex");
+  const value = randomBytes(trialBytes / 2).toString("hex");
   await db.insertInto("settings").values({ key, value }).execute();
   await db.deleteFrom("settings").where("key", "=", key).execute();
 }
 
 /** Wraps `write` and keeps its last error of the disk or file until a write succeeds. */
-export function watchWrites(write: Write, now: () => Date): WatchedWriter {
+export function trackWriteHealth(write: Write, now: () => Date): TrackedWriter {
   let fault: unknown;
   let triedAt = 0;
   let trying: Promise<void> | undefined;
@@ -59,7 +59,7 @@ export function watchWrites(write: Write, now: () => Date): WatchedWriter {
 
   const tryAgain = async (): Promise<void> => {
     // `watched` has stored the error.
-    await (fault === undefined ? tryLock() : watched(tryToWrite).catch(() => {}));
+    await (fault === undefined ? tryLock() : watched(writeTrialRow).catch(() => {}));
     trying = undefined;
   };
 
@@ -68,11 +68,11 @@ export function watchWrites(write: Write, now: () => Date): WatchedWriter {
     async findWriteFault() {
       const time = now().getTime();
       // `Math.abs`, because the clock can be set back.
-      if (!trying && Math.abs(time - triedAt) >= betweenTries) {
+      if (!trying && Math.abs(time - triedAt) >= trialInterval) {
         triedAt = time;
         trying = tryAgain();
       }
-      if (trying) await Promise.race([trying, pause(patience, undefined, { ref: false })]);
+      if (trying) await Promise.race([trying, pause(trialWait, undefined, { ref: false })]);
       return fault;
     },
   };
