@@ -30,7 +30,7 @@ export const CataloguePart = z.object({
 export type CataloguePart = z.infer<typeof CataloguePart>;
 
 /** A product on a buyer's list. */
-export const FoundProduct = z.extend(ListedProduct, {
+export const LineProduct = z.extend(ListedProduct, {
   /** Its distinct references: the buyer may have chosen any of them. */
   references: z.array(ProductReference),
   /** The unit of its quantity: 'm²'. */
@@ -39,11 +39,11 @@ export const FoundProduct = z.extend(ListedProduct, {
   technical_sheet_url: Product.shape.technical_sheet_url,
   technical_sheet_bytes: Product.shape.technical_sheet_bytes,
 });
-export type FoundProduct = z.infer<typeof FoundProduct>;
+export type LineProduct = z.infer<typeof LineProduct>;
 
 /** Response of the same call with the products of a list: `?ids=3,17`. */
-export const FoundPart = z.extend(CataloguePart, { products: z.array(FoundProduct) });
-export type FoundPart = z.infer<typeof FoundPart>;
+export const LineProducts = z.extend(CataloguePart, { products: z.array(LineProduct) });
+export type LineProducts = z.infer<typeof LineProducts>;
 
 /** Whether some category has more products than fit on the products page. */
 export const isLongCatalogue = ({ categories }: Pick<CataloguePart, "categories">): boolean =>

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { isValidLines, isValidText, normalizeLine, normalizeLines } from "./field-rules.ts";
-import { writeCount } from "./text.ts";
+import { formatCount } from "./text.ts";
 
 const notText = { error: "Este campo debe ser un texto" };
 const unusableText = { error: "Este campo tiene caracteres que no se pueden usar" };
-const tooLong = (max: number) => ({ error: `Escribe como máximo ${writeCount(max)} caracteres` });
+const tooLong = (max: number) => ({ error: `Escribe como máximo ${formatCount(max)} caracteres` });
 
 interface TextRules {
   /** The message for an empty field. */

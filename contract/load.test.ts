@@ -4,9 +4,9 @@ import {
   describeLoad,
   describeUnweighed,
   describeWholeLoad,
+  formatWeight,
   loadCaveat,
   sumLoad,
-  writeWeight,
 } from "./load.ts";
 
 const pipe = { weight_g: 1_880_000, length_mm: 2500 };
@@ -95,11 +95,11 @@ test("figures of another server that are none weigh nothing", () => {
 });
 
 test("a weight is said in kilograms below one tonne, and exactly however large it is", () => {
-  expect([2900n, 999_949n, 1_000_000n, 117_640_000n].map(writeWeight)).toEqual([
+  expect([2900n, 999_949n, 1_000_000n, 117_640_000n].map(formatWeight)).toEqual([
     "2,9 kg",
     "999,9 kg",
     "1 t",
     "117,6 t",
   ]);
-  expect(writeWeight(1_880_000n * BigInt(Number.MAX_SAFE_INTEGER))).toBe("16.933.534.598.913.063,1 t");
+  expect(formatWeight(1_880_000n * BigInt(Number.MAX_SAFE_INTEGER))).toBe("16.933.534.598.913.063,1 t");
 });

@@ -1,10 +1,10 @@
 import { countPieceNames } from "./count-pieces.ts";
 import { cutCharacters } from "./field-rules.ts";
+import { formatThousandths, formatWhole } from "./format-figures.ts";
 import type { PieceName, ReferenceMeasures } from "./product.ts";
 import { isCount, isPiece, laidLength, metre, type SaleUnit, squareMetre } from "./sale-units.ts";
 import type { Vehicle } from "./site-content.ts";
 import { type PieceKind, planTruckloads } from "./truckloads.ts";
-import { writeThousandths, writeWhole } from "./write-figures.ts";
 
 /** The load of a line, or of one reference of a line that is split. */
 export interface LoadItem {
@@ -64,12 +64,12 @@ export function sumLoad(items: readonly LoadItem[]): Load {
 }
 
 /** '117,6 t', or '955 kg' below one tonne. */
-export function writeWeight(grams: bigint): string {
+export function formatWeight(grams: bigint): string {
   const round = (divisor: bigint) => ((grams + divisor / 2n) / divisor) * 100n;
-  return grams < 1_000_000n ? `${writeThousandths(round(100n))} kg` : `${writeThousandths(round(100_000n))} t`;
+  return grams < 1_000_000n ? `${formatThousandths(round(100n))} kg` : `${formatThousandths(round(100_000n))} t`;
 }
 
-const writeTonnes = ({ load_kg }: Vehicle): string => `${writeThousandths(load_kg)} t`;
+const formatTonnes = ({ load_kg }: Vehicle): string => `${formatThousandths(load_kg)} t`;
 
 /**
  * '12 viajes de doble troque (18 t, 9 tubos por viaje)': with the smallest vehicle that takes everything at once,
@@ -83,18 +83,18 @@ export function describeTruckloads({ pieces, piece }: Load, vehicles: readonly V
   }));
   const { vehicle, truckloads } = planned.find((plan) => plan.truckloads?.count === 1n) ?? planned.at(-1) ?? {};
   if (!vehicle || pieces.length === 0) return undefined;
-  if (!truckloads) return `una pieza pesa más que la carga de ${vehicle.name} (${writeTonnes(vehicle)})`;
+  if (!truckloads) return `una pieza pesa más que la carga de ${vehicle.name} (${formatTonnes(vehicle)})`;
   const { count, perTruckload = 0n } = truckloads;
   const full = count > 1n && perTruckload > 0n ? `, ${countPieceNames(perTruckload, piece)} por viaje` : "";
   const drives = count === 1n ? "viaje" : "viajes";
-  return `${writeWhole(count)} ${drives} de ${vehicle.name} (${writeTonnes(vehicle)}${full})`;
+  return `${formatWhole(count)} ${drives} de ${vehicle.name} (${formatTonnes(vehicle)}${full})`;
 }
 
 /** '188 t aprox. · 12 viajes de doble troque (18 t, 9 tubos por viaje)'; undefined without a known weight. */
 export function describeLoad(load: Load, vehicles?: readonly Vehicle[]): string | undefined {
   if (load.grams === 0n) return undefined;
   const truckloads = describeTruckloads(load, vehicles);
-  return `${writeWeight(load.grams)} aprox.${truckloads ? ` · ${truckloads}` : ""}`;
+  return `${formatWeight(load.grams)} aprox.${truckloads ? ` · ${truckloads}` : ""}`;
 }
 
 /** Names that are listed before the others are only counted, and characters of each. */
@@ -107,9 +107,9 @@ const shorten = (name: string): string =>
 /** 'Sin contar 2 líneas sin peso: Tapa de acceso, Canastilla'; undefined where every weight is known. */
 export function describeUnweighed({ grams, unweighed, unweighedItems }: Load): string | undefined {
   if (grams === 0n || unweighedItems === 0) return undefined;
-  const lines = unweighedItems === 1 ? "1 línea" : `${writeWhole(unweighedItems)} líneas`;
+  const lines = unweighedItems === 1 ? "1 línea" : `${formatWhole(unweighedItems)} líneas`;
   const others = unweighed.length - maxNamed;
-  const more = others > 0 ? ` y ${writeWhole(others)} más` : "";
+  const more = others > 0 ? ` y ${formatWhole(others)} más` : "";
   return `Sin contar ${lines} sin peso: ${unweighed.slice(0, maxNamed).map(shorten).join(", ")}${more}`;
 }
 

@@ -1,6 +1,6 @@
 import { openReference } from "./field-rules.ts";
 import type { ProductReference } from "./product.ts";
-import { writeCount } from "./text.ts";
+import { formatCount } from "./text.ts";
 
 /** A line of a list with the references of its product; none where the catalogue could not be loaded. */
 export interface LineToQuote {
@@ -86,7 +86,7 @@ const maxNamed = 6;
 export function describeAllMissing(missing: readonly Missing[]): string | undefined {
   const [lines, others] = [missing.filter(({ product }) => product), missing.filter(({ product }) => !product)];
   const rest = lines.length - maxNamed;
-  const more = rest > 0 ? [`la referencia de ${writeCount(rest)} ${rest === 1 ? "producto" : "productos"} más`] : [];
+  const more = rest > 0 ? [`la referencia de ${formatCount(rest)} ${rest === 1 ? "producto" : "productos"} más`] : [];
   const words = [...lines.slice(0, maxNamed).map(describeMissing), ...more, ...others.map(describeMissing)];
   return words.join(", ") || undefined;
 }

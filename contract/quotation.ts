@@ -7,7 +7,7 @@ import { ProductId } from "./product.ts";
 import { quantityFaults, toastText, validationText } from "./request-text.ts";
 import { wasteOptions } from "./requested-amount.ts";
 import { RequestedRows } from "./requested-row-schema.ts";
-import { writeCount } from "./text.ts";
+import { formatCount } from "./text.ts";
 import { WorksDetails } from "./works.ts";
 
 /** A whole number from 1 to the largest safe integer. */
@@ -101,7 +101,7 @@ const quotationRequest = <Item extends z.ZodMiniType<Pick<CartItem, "references"
       tooLong: `Una cotización lleva como máximo ${maxCartLines} productos`,
     }).check(
       z.refine((lines) => countReferences(lines) <= maxCartReferences, {
-        error: `Una cotización lleva como máximo ${writeCount(maxCartReferences)} referencias`,
+        error: `Una cotización lleva como máximo ${formatCount(maxCartReferences)} referencias`,
       }),
     ),
     requestedRows: RequestedRows,

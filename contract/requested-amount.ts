@@ -1,4 +1,4 @@
-import { writeThousandths } from "./write-figures.ts";
+import { formatThousandths } from "./format-figures.ts";
 
 /** Units of a buyer's budget: linear metres and square metres. */
 export type RequestedUnit = "ml" | "m²";
@@ -17,7 +17,7 @@ export interface RequestedAmount {
 
 /** '250 ml', '180 m² + 5 % de desperdicio'. */
 export const describeAmount = ({ unit, thousandths, waste_percent }: RequestedAmount): string =>
-  `${writeThousandths(thousandths)} ${unit}${waste_percent > 0 ? ` + ${waste_percent} % de desperdicio` : ""}`;
+  `${formatThousandths(thousandths)} ${unit}${waste_percent > 0 ? ` + ${waste_percent} % de desperdicio` : ""}`;
 
 /** The sum of both; undefined unless they have the same unit and waste. */
 export function addAmounts(

@@ -1,6 +1,6 @@
 import { cutCharacters, directionSigns } from "./field-rules.ts";
 import type { MatchedRow, RowStatus } from "./matched-row.ts";
-import { writeCount } from "./text.ts";
+import { formatCount } from "./text.ts";
 
 /** Without zod, because the list page reads the rows and does not load it. */
 
@@ -103,7 +103,7 @@ export const listOpenRows = (rows: readonly RequestedRow[]): RequestedRow[] =>
   rows.filter(({ status }) => status === "por revisar");
 
 /** '2.7', or 'fila 16' for a row without an item number. */
-export const nameRow = ({ item, order }: RequestedRow): string => item ?? `fila ${writeCount(order)}`;
+export const nameRow = ({ item, order }: RequestedRow): string => item ?? `fila ${formatCount(order)}`;
 
 /** Rows that are named before the others are only counted. */
 const maxNamed = 6;
@@ -111,7 +111,7 @@ const maxNamed = 6;
 /** '2.1, 2.2 y 2 más'. */
 function nameRows(rows: readonly RequestedRow[]): string {
   const more = rows.length - maxNamed;
-  return `${rows.slice(0, maxNamed).map(nameRow).join(", ")}${more > 0 ? ` y ${writeCount(more)} más` : ""}`;
+  return `${rows.slice(0, maxNamed).map(nameRow).join(", ")}${more > 0 ? ` y ${formatCount(more)} más` : ""}`;
 }
 
 /**
@@ -132,27 +132,27 @@ export function listPlainItems(rows: readonly RequestedRow[], lines: readonly { 
 export const requestedRowsText = {
   title: "Filas del presupuesto",
   items: "Ítems de tu presupuesto",
-  count: (count: number) => `${writeCount(count)} ${count === 1 ? "fila" : "filas"}`,
+  count: (count: number) => `${formatCount(count)} ${count === 1 ? "fila" : "filas"}`,
   kept: (count: number) =>
     count === 1
       ? "Tu solicitud lleva una fila de tu presupuesto"
-      : `Tu solicitud lleva ${writeCount(count)} filas de tu presupuesto`,
+      : `Tu solicitud lleva ${formatCount(count)} filas de tu presupuesto`,
   purpose: "Así te respondemos ítem por ítem.",
   left: (rows: readonly RequestedRow[]) => `La lista cambió: ya no alcanza para ${rows.map(nameRow).join(", ")}.`,
   leftForSales: (rows: readonly RequestedRow[]) =>
     `El comprador cambió la lista después: ya no alcanza para ${rows.map(nameRow).join(", ")}.`,
   open: (rows: readonly RequestedRow[]) =>
-    `${rows.length === 1 ? "Una fila queda" : `${writeCount(rows.length)} filas quedan`} por revisar: ${nameRows(rows)}. Si dices antes qué ${rows.length === 1 ? "es" : "son"}, te cotizamos sin llamarte.`,
-  review: (count: number) => (count === 1 ? "Revisar esa fila" : `Revisar esas ${writeCount(count)} filas`),
+    `${rows.length === 1 ? "Una fila queda" : `${formatCount(rows.length)} filas quedan`} por revisar: ${nameRows(rows)}. Si dices antes qué ${rows.length === 1 ? "es" : "son"}, te cotizamos sin llamarte.`,
+  review: (count: number) => (count === 1 ? "Revisar esa fila" : `Revisar esas ${formatCount(count)} filas`),
   openForSales: (rows: readonly RequestedRow[]) =>
-    `definir ${rows.length === 1 ? "una fila" : `${writeCount(rows.length)} filas`} de su presupuesto (${nameRows(rows)})`,
+    `definir ${rows.length === 1 ? "una fila" : `${formatCount(rows.length)} filas`} de su presupuesto (${nameRows(rows)})`,
   forget: "No enviar las filas",
   along: (count: number) =>
-    count === 1 ? "Trae una fila de tu presupuesto." : `Trae ${writeCount(count)} filas de tu presupuesto.`,
+    count === 1 ? "Trae una fila de tu presupuesto." : `Trae ${formatCount(count)} filas de tu presupuesto.`,
   notKept: {
     title: "La lista va sin las filas de tu presupuesto",
     text: "Las filas de tu presupuesto no se guardaron: tu navegador no tiene espacio o no deja guardar.",
   },
   tooMany: (max: number) =>
-    `Tu solicitud ya lleva filas de otro presupuesto y con estas pasa de ${writeCount(max)}. Envía primero esa lista, o quita sus filas.`,
+    `Tu solicitud ya lleva filas de otro presupuesto y con estas pasa de ${formatCount(max)}. Envía primero esa lista, o quita sus filas.`,
 };

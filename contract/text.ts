@@ -67,12 +67,12 @@ export const offlineText = {
 };
 
 /** '1.200', in Colombian notation. Not by `Intl`, whose first use takes a tenth of a second on a slow phone. */
-export const writeCount = (count: number): string => String(count).replace(/\B(?=(?:\d{3})+$)/g, ".");
+export const formatCount = (count: number): string => String(count).replace(/\B(?=(?:\d{3})+$)/g, ".");
 
 /** '7 productos', '1 producto'. */
 export const countProducts = (count: number): string =>
-  `${writeCount(count)} ${count === 1 ? "producto" : "productos"}`;
+  `${formatCount(count)} ${count === 1 ? "producto" : "productos"}`;
 
 /** The reference of a list line as it is shown; in the API it is a product's own text or `openReference`. */
-export const writeReference = (reference: string): string =>
+export const formatReference = (reference: string): string =>
   reference === openReference ? productText.openReference : reference;

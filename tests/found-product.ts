@@ -1,11 +1,11 @@
-import type { FoundProduct } from "#contract/catalogue-part.ts";
+import type { LineProduct } from "#contract/catalogue-part.ts";
 
 /** A catalogue product as the list finds it, with the fields that the test gives. */
 export const foundProduct = (
   idProduct: number,
-  references: FoundProduct["references"],
+  references: LineProduct["references"],
   unidad: string | null = null,
-): FoundProduct => ({
+): LineProduct => ({
   idProduct,
   name: `P${idProduct}`,
   slogan: "",

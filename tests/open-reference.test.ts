@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { addProduct, type Cart, setQuantity } from "#app/cart/cart.ts";
 import { quotationMailto } from "#app/cart/describe-cart.ts";
 import { openReference } from "#contract/field-rules.ts";
-import { productText, writeReference } from "#contract/text.ts";
+import { formatReference, productText } from "#contract/text.ts";
 import { siteMailParts } from "#server/mail/site-mail.ts";
 import { createOutboxWorker } from "#server/outbox/worker.ts";
 import { readConfig } from "#server/settings/config.ts";
@@ -105,7 +105,7 @@ test("the word shown for open units can be corrected without what lists already 
     expect(new URL(quotationMailto("ventas@example.com", cart, undefined)).searchParams.get("body")).toContain(
       `- 5 × ${pipe.name}\r\n  Por acordar con ventas: 3\r\n  ${own}: 2\r\n`,
     );
-    expect([openReference, own].map(writeReference)).toEqual(["Por acordar con ventas", own]);
+    expect([openReference, own].map(formatReference)).toEqual(["Por acordar con ventas", own]);
     expect((await sendCart(cart)).status).toBe(201);
     const { "quotation-to-sales": sales } = await deliver();
     for (const body of [sales?.text, sales?.html, readAttachment(sales, ".csv").toString("utf8")]) {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { AcceptedResponse, ApiError } from "#contract/answer.ts";
+import { AcceptedResponse, ApiError } from "#contract/api-responses.ts";
 import type { ContactMessage } from "#contract/contact-message.ts";
 import { type FormSignals, formatFormSignals, formSignalsHeader } from "#contract/form-signals.ts";
 import { Product } from "#contract/product.ts";

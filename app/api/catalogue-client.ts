@@ -1,4 +1,4 @@
-import { CataloguePart, FoundPart, type FoundProduct } from "#contract/catalogue-part.ts";
+import { CataloguePart, type LineProduct, LineProducts } from "#contract/catalogue-part.ts";
 import { type CategoryPage, categoryPageQuery, categoryPageSize } from "#contract/category-page.ts";
 import type { Product } from "#contract/product.ts";
 import type { Fetch } from "./api-client.ts";
@@ -11,7 +11,7 @@ export interface CatalogueClient {
   /** Undefined beyond the category's last page. */
   readPage(at: CategoryPage): Promise<CataloguePart | undefined>;
   /** The existing products among these. */
-  findProducts(ids: readonly number[]): Promise<FoundPart>;
+  findProducts(ids: readonly number[]): Promise<LineProducts>;
 }
 
 /** The address of the parts of the site's own catalogue. */
@@ -36,7 +36,7 @@ export function createCatalogueClient(fetch: Fetch): CatalogueClient {
       const part = await read(categoryPageQuery(at));
       return part === undefined ? undefined : CataloguePart.parse(part);
     },
-    findProducts: async (ids) => FoundPart.parse(await readSure(`?ids=${ids.join(",")}`)),
+    findProducts: async (ids) => LineProducts.parse(await readSure(`?ids=${ids.join(",")}`)),
   };
 }
 
@@ -53,7 +53,7 @@ const toPart = (all: readonly Product[], some: readonly Product[]): CataloguePar
 });
 
 /** Removes duplicates, as the product's page does. */
-const toChoices = (references: Product["productReferences"]): FoundProduct["references"] => [
+const toChoices = (references: Product["productReferences"]): LineProduct["references"] => [
   ...new Map(references.map((reference) => [reference.reference_value, reference])).values(),
 ];
 

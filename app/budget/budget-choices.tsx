@@ -2,9 +2,9 @@ import { type KeyboardEvent, useState } from "react";
 import { budgetText, doubtWords, statusWords } from "#contract/budget/budget-text.ts";
 import { readQuantities } from "#contract/budget/read-quantity.ts";
 import { countUnits } from "#contract/count-units.ts";
+import { formatThousandths } from "#contract/format-figures.ts";
 import type { Correction, Doubt, Match, MatchedRow } from "#contract/matched-row.ts";
 import { keepTogether } from "#contract/reference-name.ts";
-import { writeThousandths } from "#contract/write-figures.ts";
 import { BudgetVerdicts, UndoCorrections } from "./budget-verdicts.tsx";
 import { nameSold } from "./name-sold.ts";
 
@@ -90,7 +90,7 @@ function QuantityChoices({
             >
               {thousandths % 1000 === 0
                 ? countUnits(thousandths / 1000, undefined, true)
-                : budgetText.decimals(writeThousandths(thousandths))}
+                : budgetText.decimals(formatThousandths(thousandths))}
             </button>
           ))}
         </div>

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { FoundPart } from "#contract/catalogue-part.ts";
+import type { LineProducts } from "#contract/catalogue-part.ts";
 import { findRemoved, toKnownProducts } from "./catalogue-check.ts";
 
 /** A catalogue of nine products that returns these of the requested ones. */
-const partWith = (...ids: number[]): FoundPart => ({
+const partWith = (...ids: number[]): LineProducts => ({
   categories: [{ category_name: "Metalisteria", count: 9 }],
   products: ids.map((idProduct) => ({
     idProduct,

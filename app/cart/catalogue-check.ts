@@ -1,14 +1,14 @@
-import type { FoundPart, FoundProduct } from "#contract/catalogue-part.ts";
+import type { LineProduct, LineProducts } from "#contract/catalogue-part.ts";
 import type { Cart } from "./cart.ts";
 
 /**
  * The requested products by idProduct; undefined as a value for a product that the catalogue does not have. Undefined
  * as a whole before the first answer and after a failure.
  */
-export type KnownProducts = ReadonlyMap<number, FoundProduct | undefined> | undefined;
+export type KnownProducts = ReadonlyMap<number, LineProduct | undefined> | undefined;
 
 /** An empty catalogue is a fault of the catalogue, not of every line in the list: the result is undefined. */
-export function toKnownProducts(asked: readonly number[], { categories, products }: FoundPart): KnownProducts {
+export function toKnownProducts(asked: readonly number[], { categories, products }: LineProducts): KnownProducts {
   if (categories.length === 0) return undefined;
   const found = new Map(products.map((product) => [product.idProduct, product]));
   return new Map(asked.map((idProduct) => [idProduct, found.get(idProduct)]));

@@ -1,6 +1,6 @@
 import { countUnits } from "#contract/count-units.ts";
 import { describeAmount, type RequestedAmount } from "#contract/requested-amount.ts";
-import { countProducts, writeReference } from "#contract/text.ts";
+import { countProducts, formatReference } from "#contract/text.ts";
 import type { Cart } from "./cart.ts";
 import type { KnownProducts } from "./catalogue-check.ts";
 
@@ -19,7 +19,7 @@ function describeLine({ product, quantity, references = [], note, asked }: Cart[
     `- ${count(quantity)} × ${product.name}${inOtherUnit(asked)}`,
     ...references.map(
       (reference) =>
-        `  ${writeReference(reference.reference_value)}: ${count(reference.quantity)}${inOtherUnit(reference.asked)}`,
+        `  ${formatReference(reference.reference_value)}: ${count(reference.quantity)}${inOtherUnit(reference.asked)}`,
     ),
     ...(note ? [`  ${note}`] : []),
   ];

@@ -7,7 +7,7 @@ import { openedFaults, openedText } from "#contract/list/share-text.ts";
 import type { CartItem } from "#contract/quotation.ts";
 import { describeAmount } from "#contract/requested-amount.ts";
 import { type RequestedRow, requestedRowsText } from "#contract/requested-rows.ts";
-import { writeCount, writeReference } from "#contract/text.ts";
+import { formatCount, formatReference } from "#contract/text.ts";
 import type { Cart } from "./cart.ts";
 import { describeCart } from "./describe-cart.ts";
 import { listActions } from "./list-actions.ts";
@@ -110,7 +110,7 @@ function Quantities({ line: { quantity, references, asked } }: { line: CartItem 
   const parts = references ?? [{ reference_value: "", quantity, asked }];
   return parts.map((part) => (
     <span key={part.reference_value} className="share-list__quantity num">
-      <span>{writeCount(part.quantity)}</span> {writeReference(part.reference_value)}
+      <span>{formatCount(part.quantity)}</span> {formatReference(part.reference_value)}
       {part.asked ? ` (${describeAmount(part.asked)})` : null}
     </span>
   ));

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import type { FoundProduct } from "#contract/catalogue-part.ts";
+import type { LineProduct } from "#contract/catalogue-part.ts";
 import { openReference } from "#contract/field-rules.ts";
 import { CartItem } from "#contract/quotation.ts";
 import { clearOutdatedReferences } from "./outdated-references.ts";
 
 const product = { idProduct: 1, name: "Tubo", image_url: "" };
-const found = (references: string[]): FoundProduct => ({
+const found = (references: string[]): LineProduct => ({
   ...product,
   slogan: "",
   category_name: "Prefabricados de Concreto",

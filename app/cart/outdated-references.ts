@@ -1,4 +1,4 @@
-import type { FoundProduct } from "#contract/catalogue-part.ts";
+import type { LineProduct } from "#contract/catalogue-part.ts";
 import { cutCharacters, fieldLimits, maxNoteLines, openReference } from "#contract/field-rules.ts";
 import type { CartItem, CartItemReference } from "#contract/quotation.ts";
 import type { Cart } from "./cart.ts";
@@ -8,9 +8,9 @@ import type { KnownProducts } from "./catalogue-check.ts";
  * Whether the catalogue no longer has this reference of a line, because its text was corrected or it was removed. A
  * reference with a code is found even with another text.
  */
-export function isOutdated(product: FoundProduct | undefined, { code, reference_value }: CartItemReference): boolean {
+export function isOutdated(product: LineProduct | undefined, { code, reference_value }: CartItemReference): boolean {
   if (!product || reference_value === openReference) return false;
-  const isIt = (own: FoundProduct["references"][number]) =>
+  const isIt = (own: LineProduct["references"][number]) =>
     own.reference_value === reference_value || (code !== undefined && own.code === code);
   return !product.references.some(isIt);
 }

@@ -4,7 +4,7 @@ import { useDoubleClickGuard } from "#app/ui/double-click-guard.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { showToast } from "#app/ui/toasts.ts";
 import { toastText } from "#contract/request-text.ts";
-import { productText, writeCount } from "#contract/text.ts";
+import { formatCount, productText } from "#contract/text.ts";
 import "./add-from-card.css";
 
 /** Adds one piece of a product without a choice of references. */
@@ -28,7 +28,9 @@ export function AddFromCard({ product }: { product: CardProduct }) {
         <Icon name="plus" />
         Agregar
       </button>
-      {ordered === undefined ? null : <span className="num">{`${writeCount(ordered)} ${productText.inYourList}`}</span>}
+      {ordered === undefined ? null : (
+        <span className="num">{`${formatCount(ordered)} ${productText.inYourList}`}</span>
+      )}
     </p>
   );
 }

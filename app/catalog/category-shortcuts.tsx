@@ -1,5 +1,5 @@
 import { useScrollSpy } from "#app/ui/use-scroll-spy.ts";
-import { countProducts, writeCount } from "#contract/text.ts";
+import { countProducts, formatCount } from "#contract/text.ts";
 
 interface Shortcut {
   anchor: string;
@@ -29,7 +29,7 @@ export function CategoryShortcuts({ shortcuts }: CategoryShortcutsProps) {
               aria-label={`${label}, ${countProducts(count)}`}
             >
               {label}
-              <small className="num">{writeCount(count)}</small>
+              <small className="num">{formatCount(count)}</small>
             </a>
           </li>
         ))}

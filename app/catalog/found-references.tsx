@@ -1,11 +1,11 @@
 import { PageLink } from "#app/shared/page-link.tsx";
 import { keepTogether } from "#contract/reference-name.ts";
 import { productPath } from "#contract/reference-path.ts";
-import type { FoundTile } from "#contract/search/search-answer.ts";
+import type { MatchedProduct } from "#contract/search/search-results.ts";
 import { resultsText } from "#contract/search/search-text.ts";
 
 /** The found references of a product. Each link opens the product with its reference selected. */
-export function FoundReferences({ product }: { product: FoundTile }) {
+export function FoundReferences({ product }: { product: MatchedProduct }) {
   const { idProduct, name, references, referenceCount } = product;
   const more = referenceCount - references.length;
   return (

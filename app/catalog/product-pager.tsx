@@ -3,7 +3,7 @@ import { ButtonLink } from "#app/shared/button-link.tsx";
 import { PageLink } from "#app/shared/page-link.tsx";
 import { isModifiedClick } from "#app/ui/modified-click.ts";
 import { categoryPagePath, categoryPageSize, countPages } from "#contract/category-page.ts";
-import { countProducts, longListText, writeCount } from "#contract/text.ts";
+import { countProducts, formatCount, longListText } from "#contract/text.ts";
 import { listPageNumbers } from "./page-numbers.ts";
 
 interface ProductPagerProps {
@@ -31,7 +31,7 @@ export function ProductPager({ anchor, label, count, first, last, onMore, hasFai
   return (
     <nav className="product-pager" aria-label={`${longListText.pages} ${label}`} ref={ref}>
       <p className="num" role="status">
-        {writeCount((first - 1) * categoryPageSize + 1)}–{writeCount(Math.min(last * categoryPageSize, count))} de{" "}
+        {formatCount((first - 1) * categoryPageSize + 1)}–{formatCount(Math.min(last * categoryPageSize, count))} de{" "}
         {countProducts(count)}
       </p>
       {last < pages ? (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldMessages } from "#contract/answer.ts";
+import { fieldMessages } from "#contract/api-responses.ts";
 import { QuotationForm } from "#contract/quotation.ts";
 import { changeField, clearField, fieldMessage, refuseFields, startForm, touchAll, touchField } from "./form-state.ts";
 

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useMemo, useRef, useState } from "react";
 import type * as z from "zod/mini";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { fieldMessages } from "#contract/answer.ts";
+import { fieldMessages } from "#contract/api-responses.ts";
 import { focusFirstInvalid } from "./form-controls.ts";
 import { type FieldMessages, type FormValues, fieldMessage } from "./form-state.ts";
 import { type FormStateOptions, useFormState } from "./use-form-state.ts";

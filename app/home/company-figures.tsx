@@ -1,5 +1,5 @@
 import { useSite } from "#app/shared/site.ts";
-import { homeText, writeCount } from "#contract/text.ts";
+import { formatCount, homeText } from "#contract/text.ts";
 import type { CatalogLine } from "./catalog-lines.ts";
 import { lineWords } from "./line-words.ts";
 
@@ -12,7 +12,7 @@ export function CompanyFigures({ lines }: { lines: readonly Pick<CatalogLine, "c
     { figure: homeText.experience, words: "años de experiencia" },
     ...(products > 0
       ? [
-          { figure: writeCount(products), words: products === 1 ? "familia de productos" : "familias de productos" },
+          { figure: formatCount(products), words: products === 1 ? "familia de productos" : "familias de productos" },
           { figure: lines.length, words: lineWords(lines.map(({ image }) => image.category_name)) },
         ]
       : []),

@@ -4,7 +4,7 @@ import { confirm } from "#app/ui/confirm.ts";
 import { showToast } from "#app/ui/toasts.ts";
 import type { CartItemReference } from "#contract/quotation.ts";
 import { confirmText, toastText } from "#contract/request-text.ts";
-import { writeReference } from "#contract/text.ts";
+import { formatReference } from "#contract/text.ts";
 
 /** Removes a line after confirmation. */
 export async function removeLine(cart: Cart, idProduct: number): Promise<void> {
@@ -28,7 +28,7 @@ export async function removeListedReference(
   const line = cart.find(({ product }) => product.idProduct === idProduct);
   // Removing the last reference removes the line.
   if (line?.references?.length === 1) return removeLine(cart, idProduct);
-  const detail = `${line?.product.name}: ${writeReference(reference.reference_value)}`;
+  const detail = `${line?.product.name}: ${formatReference(reference.reference_value)}`;
   if (!(await confirm({ ...confirmText.removeItem, detail }))) return;
   cartActions.removeReference(idProduct, reference);
   requestAnimationFrame(() => {

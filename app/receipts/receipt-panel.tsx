@@ -10,13 +10,13 @@ import { copyText } from "#app/ui/copy-text.ts";
 import { focusAfterRender } from "#app/ui/focus-after-render.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { showToast } from "#app/ui/toasts.ts";
-import type { FoundProduct } from "#contract/catalogue-part.ts";
+import type { LineProduct } from "#contract/catalogue-part.ts";
 import { countOfSize } from "#contract/count-units.ts";
 import type { CartItem } from "#contract/quotation.ts";
 import { receiptText } from "#contract/receipt-text.ts";
 import { keepTogether } from "#contract/reference-name.ts";
 import { toastText } from "#contract/request-text.ts";
-import { countProducts, writeCount, writeReference } from "#contract/text.ts";
+import { countProducts, formatCount, formatReference } from "#contract/text.ts";
 import { describeCallTimes } from "./call-times.ts";
 import type { Receipt } from "./receipt.ts";
 import { openReceipt } from "./receipt-store.ts";
@@ -99,15 +99,15 @@ const NextSteps = () => {
 interface SentQuantitiesProps {
   line: CartItem;
   /** Undefined if the catalogue does not have it. */
-  product: FoundProduct | undefined;
+  product: LineProduct | undefined;
 }
 
 function SentQuantities({ line: { quantity, references }, product }: SentQuantitiesProps) {
-  const count = (units: number) => (product ? countOfSize(units, product.unidad ?? undefined) : writeCount(units));
+  const count = (units: number) => (product ? countOfSize(units, product.unidad ?? undefined) : formatCount(units));
   const parts = references ?? [{ reference_value: "", quantity }];
   return parts.map((part) => (
     <span key={part.reference_value} className="receipt__quantity num">
-      <span>{count(part.quantity)}</span> {keepTogether(writeReference(part.reference_value))}
+      <span>{count(part.quantity)}</span> {keepTogether(formatReference(part.reference_value))}
     </span>
   ));
 }

@@ -9,15 +9,15 @@ import { ButtonLink } from "#app/shared/button-link.tsx";
 import { siteContext } from "#app/ssr/context.ts";
 import { SectionHeader } from "#app/ui/section-header.tsx";
 import { pages } from "#contract/pages.ts";
-import type { SearchAnswer } from "#contract/search/search-answer.ts";
+import type { SearchResults } from "#contract/search/search-results.ts";
 import { resultsText, searchText } from "#contract/search/search-text.ts";
 import { readSearchWords } from "#contract/search/search-words.ts";
 import { countProducts } from "#contract/text.ts";
 import type { Route } from "./+types/search.ts";
 
-const nothing: SearchAnswer = { count: 0, products: [] };
+const nothing: SearchResults = { count: 0, products: [] };
 
-const resultsOf = (words: string): OptionalSection<SearchAnswer> => ({
+const resultsOf = (words: string): OptionalSection<SearchResults> => ({
   failure: resultsText.failed.console,
   load: ({ search }) => search.search(words),
 });
@@ -55,20 +55,20 @@ export default function SearchPage({ loaderData: { words, found: loaded } }: Rou
   );
 }
 
-function Answer({ words, found }: { words: string; found: SearchAnswer | null }) {
+function Answer({ words, found }: { words: string; found: SearchResults | null }) {
   if (!found) return <SearchFailed words={words} />;
   if (found.count === 0) return <NothingFound words={words} />;
   return <Results words={words} found={found} />;
 }
 
-function describe(words: string, found: SearchAnswer | null): string {
+function describe(words: string, found: SearchResults | null): string {
   if (!found) return resultsText.failed.title;
   if (!words) return "";
   const summary = resultsText.told(countProducts(found.count), words);
   return found.dropped ? `${summary}. ${resultsText.dropped(found.dropped)}` : summary;
 }
 
-function Results({ words, found: { count, products, dropped } }: { words: string; found: SearchAnswer }) {
+function Results({ words, found: { count, products, dropped } }: { words: string; found: SearchResults }) {
   return (
     <div className="wrap search-page">
       <SectionHeader level={1} eyebrow={resultsText.eyebrow} title={resultsText.title(words)}>

@@ -4,7 +4,7 @@ import { findOrdered } from "#app/cart/order-references.ts";
 import { beginCart, useCart } from "#app/cart/use-cart.ts";
 import { showToast } from "#app/ui/toasts.ts";
 import { countUnits } from "#contract/count-units.ts";
-import { sumLoad, writeWeight } from "#contract/load.ts";
+import { formatWeight, sumLoad } from "#contract/load.ts";
 import { pages } from "#contract/pages.ts";
 import { toastText } from "#contract/request-text.ts";
 import { panelText } from "#contract/search/search-panel-text.ts";
@@ -14,7 +14,7 @@ import type { FoundRow } from "./search-catalogue.ts";
 function countAndWeigh({ product, reference }: FoundRow, quantity: number): string {
   const unit = product.unidad ?? undefined;
   const { grams } = sumLoad([{ name: product.name, quantity, unit, measures: reference }]);
-  return [countUnits(quantity, unit), ...(grams > 0n ? [writeWeight(grams)] : [])].join(" · ");
+  return [countUnits(quantity, unit), ...(grams > 0n ? [formatWeight(grams)] : [])].join(" · ");
 }
 
 const referenceOf = ({ product, reference }: FoundRow) =>

@@ -1,12 +1,12 @@
 import { maxBudgetFile, maxBudgetRows } from "../budget-row.ts";
 import { listLimits } from "../list-limit.ts";
 import type { Doubt, RowStatus } from "../matched-row.ts";
-import { writeCount } from "../text.ts";
+import { formatCount } from "../text.ts";
 import { offerText } from "./offer-text.ts";
 
-const countRows = (count: number): string => `${writeCount(count)} ${count === 1 ? "fila" : "filas"}`;
+const countRows = (count: number): string => `${formatCount(count)} ${count === 1 ? "fila" : "filas"}`;
 
-const megabytes = (bytes: number): string => `${writeCount(Math.floor(bytes / 1_000_000))} MB`;
+const megabytes = (bytes: number): string => `${formatCount(Math.floor(bytes / 1_000_000))} MB`;
 
 export const budgetText = {
   title: offerText.title,
@@ -48,7 +48,7 @@ export const budgetText = {
   again: (count: number) => (count === 1 ? "Pedirla de nuevo" : "Pedirlas de nuevo"),
   hidden: (count: number) =>
     `El archivo tiene ${countRows(count)} ${count === 1 ? "oculta: también la leímos" : "ocultas: también las leímos"}.`,
-  add: (count: number) => `Agregar ${writeCount(count)} a la lista`,
+  add: (count: number) => `Agregar ${formatCount(count)} a la lista`,
   noneToAdd: "Aún no hay filas listas para agregar",
   added: (count: number) => ({
     title: `${countRows(count)} en tu lista`,
@@ -57,11 +57,11 @@ export const budgetText = {
   left: (count: number) => `${countRows(count)} no ${count === 1 ? "cupo" : "cupieron"} en la lista. ${listLimits}`,
   summary: (count: (status: RowStatus) => number, added: number, unlisted = 0) =>
     [
-      added > 0 ? `${writeCount(added)} en tu lista` : "",
-      unlisted > 0 ? `${writeCount(unlisted)} que ya no ${unlisted === 1 ? "está" : "están"} en tu lista` : "",
+      added > 0 ? `${formatCount(added)} en tu lista` : "",
+      unlisted > 0 ? `${formatCount(unlisted)} que ya no ${unlisted === 1 ? "está" : "están"} en tu lista` : "",
       ...(Object.keys(statusWords) as RowStatus[])
         .filter((status) => count(status) > 0)
-        .map((status) => `${writeCount(count(status))} ${summaryWords[status][count(status) === 1 ? 0 : 1]}`),
+        .map((status) => `${formatCount(count(status))} ${summaryWords[status][count(status) === 1 ? 0 : 1]}`),
     ]
       .filter(Boolean)
       .join(" · "),
@@ -118,15 +118,15 @@ const plainFaults = {
 export function describeFault(fault: ReportedFault): string {
   switch (fault.kind) {
     case "too many rows":
-      return `La tabla tiene ${countRows(fault.rows)} y leemos hasta ${writeCount(fault.max)}. Divídela por capítulos.`;
+      return `La tabla tiene ${countRows(fault.rows)} y leemos hasta ${formatCount(fault.max)}. Divídela por capítulos.`;
     case "too many characters":
-      return `El texto tiene ${writeCount(fault.characters)} caracteres y leemos hasta ${writeCount(fault.max)}. Divídelo por capítulos.`;
+      return `El texto tiene ${formatCount(fault.characters)} caracteres y leemos hasta ${formatCount(fault.max)}. Divídelo por capítulos.`;
     case "too many bytes":
       return `El archivo pesa ${megabytes(fault.bytes)} y leemos hasta ${megabytes(fault.max)}. Guarda solo la hoja de cantidades.`;
     case "too large":
       return `Descomprimido, el archivo pasa de ${megabytes(fault.max)} y no lo abrimos. Guarda solo la hoja de cantidades.`;
     case "too many entries":
-      return `El archivo tiene más de ${writeCount(fault.max)} partes y no lo abrimos. Guarda solo la hoja de cantidades.`;
+      return `El archivo tiene más de ${formatCount(fault.max)} partes y no lo abrimos. Guarda solo la hoja de cantidades.`;
     default:
       return plainFaults[fault.kind];
   }

@@ -1,8 +1,8 @@
 import { maxBudgetRows } from "../budget-row.ts";
+import { formatThousandths } from "../format-figures.ts";
 import { listLimits } from "../list-limit.ts";
-import { countProducts, writeCount } from "../text.ts";
+import { countProducts, formatCount } from "../text.ts";
 import type { WorkbookColumn } from "../workbook.ts";
-import { writeThousandths } from "../write-figures.ts";
 import { listText } from "./list-text.ts";
 
 /** The texts of sharing a list as a link, text or file. */
@@ -30,7 +30,7 @@ export const shareText = {
   heading: (brand: string) => `${listText.heading} ${brand}`,
   part: (heading: string, part: number, of: number) => (of > 1 ? `${heading} (${part}/${of})` : heading),
   openAt: "Ábrela con sus cantidades:",
-  more: (lines: number) => `… y ${writeCount(lines)} ${lines === 1 ? "renglón" : "renglones"} más`,
+  more: (lines: number) => `… y ${formatCount(lines)} ${lines === 1 ? "renglón" : "renglones"} más`,
 };
 
 /** The texts of the printed list. */
@@ -75,7 +75,7 @@ export const openedText = {
   },
   tooManyRows: {
     title: "No se agregó",
-    text: `Con las filas de su presupuesto tu solicitud pasa de ${writeCount(maxBudgetRows)}. Envía primero la lista que tienes, o quita sus filas.`,
+    text: `Con las filas de su presupuesto tu solicitud pasa de ${formatCount(maxBudgetRows)}. Envía primero la lista que tienes, o quita sus filas.`,
   },
   tooMany: { title: "No se agregó", text: listLimits },
 };
@@ -87,16 +87,16 @@ export const openedFaults = {
   unread: (count: number) =>
     count === 1
       ? "1 dato del enlace no se entiende y quedó fuera."
-      : `${writeCount(count)} datos del enlace no se entienden y quedaron fuera.`,
+      : `${formatCount(count)} datos del enlace no se entienden y quedaron fuera.`,
   gone: (count: number) =>
     count === 1
       ? "1 producto ya no está en el catálogo y quedó fuera."
-      : `${writeCount(count)} productos ya no están en el catálogo y quedaron fuera.`,
+      : `${formatCount(count)} productos ya no están en el catálogo y quedaron fuera.`,
   openReference: (product: string, reference: string, quantity: number) =>
     `${product}: la referencia ${reference} ya no está en el catálogo; ${
-      quantity === 1 ? "su unidad queda" : `sus ${writeCount(quantity)} unidades quedan`
+      quantity === 1 ? "su unidad queda" : `sus ${formatCount(quantity)} unidades quedan`
     } por definir.`,
-  more: (count: number) => `Y ${writeCount(count)} avisos más.`,
+  more: (count: number) => `Y ${formatCount(count)} avisos más.`,
   noRoom: (product: string) => `${product}: la cantidad es demasiado grande y una parte quedó fuera.`,
 };
 
@@ -118,20 +118,20 @@ export const listColumns: readonly WorkbookColumn[] = [
 ];
 
 /** '130 kB', '2,4 MB'. */
-const writeBytes = (bytes: number): string =>
+const formatBytes = (bytes: number): string =>
   bytes < 999_500
     ? `${Math.max(1, Math.round(bytes / 1000))} kB`
-    : `${writeThousandths(Math.round(bytes / 100_000) * 100)} MB`;
+    : `${formatThousandths(Math.round(bytes / 100_000) * 100)} MB`;
 
 const countSheets = (count: number): string =>
-  `${writeCount(count)} ${count === 1 ? "ficha técnica" : "fichas técnicas"}`;
+  `${formatCount(count)} ${count === 1 ? "ficha técnica" : "fichas técnicas"}`;
 
 /** The texts of downloading data sheets. */
 export const sheetsText = {
   offer: (count: number, bytes: number | undefined) =>
-    `${countSheets(count)} (ZIP${bytes === undefined ? "" : `, ${writeBytes(bytes)}`})`,
+    `${countSheets(count)} (ZIP${bytes === undefined ? "" : `, ${formatBytes(bytes)}`})`,
   cancel: "Cancelar la descarga",
-  progress: (done: number, of: number) => `Descargando fichas: ${writeCount(done)} de ${writeCount(of)}…`,
+  progress: (done: number, of: number) => `Descargando fichas: ${formatCount(done)} de ${formatCount(of)}…`,
   saved: (count: number) => ({ title: "Descarga lista", text: `${countSheets(count)} en un archivo ZIP.` }),
   failed: (names: readonly string[]) => `No se pudo descargar la ficha de: ${names.join(", ")}.`,
 };

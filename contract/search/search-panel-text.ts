@@ -1,4 +1,4 @@
-import { writeCount } from "../text.ts";
+import { formatCount } from "../text.ts";
 
 /** The texts of the search dialog in the header. */
 export const panelText = {
@@ -11,13 +11,13 @@ export const panelText = {
   failed: "Ahora no podemos buscar mientras escribes.",
   seeResults: "Buscar en la página de resultados",
   /** A number before the words is the quantity. */
-  wanted: (quantity: number) => `Enter agrega ${writeCount(quantity)} de la primera.`,
+  wanted: (quantity: number) => `Enter agrega ${formatCount(quantity)} de la primera.`,
   waysOn: { products: "Ver productos", contact: "Escríbenos" },
   none: (words: string) => `No encontramos nada para «${words}».`,
   found: (count: number, words: string) =>
-    `${writeCount(count)} ${count === 1 ? "resultado" : "resultados"} para «${words}»`,
+    `${formatCount(count)} ${count === 1 ? "resultado" : "resultados"} para «${words}»`,
   /** Shown below the rows when there are more results. */
-  first: (shown: number, count: number) => `Los ${shown} primeros de ${writeCount(count)}`,
+  first: (shown: number, count: number) => `Los ${shown} primeros de ${formatCount(count)}`,
   all: "Ver todos los productos encontrados",
   add: "Agregar",
   quantity: (name: string) => `Cantidad: ${name}`,

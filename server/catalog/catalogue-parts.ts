@@ -1,5 +1,10 @@
 import { sql } from "kysely";
-import { type CataloguePart, type FoundPart, isLongCatalogue, type ListedProduct } from "#contract/catalogue-part.ts";
+import {
+  type CataloguePart,
+  isLongCatalogue,
+  type LineProducts,
+  type ListedProduct,
+} from "#contract/catalogue-part.ts";
 import { categoryPageSize } from "#contract/category-page.ts";
 import { findOnlyReference } from "#contract/only-reference.ts";
 import { CategoryName, type ProductReference } from "#contract/product.ts";
@@ -16,7 +21,7 @@ export interface CatalogueParts {
   /** A page of a category, from 1; without products beyond the last one. */
   readPage(category: CategoryName, page: number): Promise<CataloguePart>;
   /** The existing products among `ids`. */
-  findProducts(ids: readonly number[]): Promise<FoundPart>;
+  findProducts(ids: readonly number[]): Promise<LineProducts>;
   /** Whether some category has more than one page. */
   isLong(): Promise<boolean>;
 }
@@ -131,7 +136,7 @@ async function readPageRows(
     .execute();
 }
 
-async function findProducts(db: Database, ids: readonly number[]): Promise<FoundPart["products"]> {
+async function findProducts(db: Database, ids: readonly number[]): Promise<LineProducts["products"]> {
   const rows = await inChunks(ids, (some) =>
     selectTiles(db)
       .select(["unidad", "pieza", "technical_sheet_url", "technical_sheet_bytes"])

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ListedProduct } from "#contract/catalogue-part.ts";
-import { maxFound, maxFoundReferences, SearchAnswer } from "#contract/search/search-answer.ts";
+import { maxFound, maxFoundReferences, SearchResults } from "#contract/search/search-results.ts";
 import { type DemoSite, openDemoSite } from "../../tests/demo-site.ts";
 import { growCatalogue } from "../../tests/grow-catalogue.ts";
 import { type CatalogueSearch, createCatalogueSearch } from "./catalogue-search.ts";
@@ -25,7 +25,7 @@ const findNames = async (words: string) => (await search.find(words)).products.m
 
 test("what is found is the tile of its product, and how many there are", async () => {
   const found = await search.find("bicicletero");
-  expect(SearchAnswer.parse(found)).toEqual(found);
+  expect(SearchResults.parse(found)).toEqual(found);
   const { products } = await site.catalogueParts.findProducts([31]);
   const [{ references = [] } = {}] = products;
   expect(found).toEqual({

@@ -1,12 +1,12 @@
-import type { SearchAnswer } from "#contract/search/search-answer.ts";
 import type { SearchData } from "#contract/search/search-data.ts";
+import type { SearchResults } from "#contract/search/search-results.ts";
 import { createYieldQueue } from "../process/yield-queue.ts";
 import { createProductSearchIndex, type ProductSearchIndex } from "./product-search-index.ts";
 import { readSearchData, type SearchSources } from "./search-data.ts";
 
 export interface CatalogueSearch {
   /** The first products that match all words, or the most words that match together, and their number. */
-  find(words: string): Promise<SearchAnswer>;
+  find(words: string): Promise<SearchResults>;
   /** The data for the browser's own search; undefined for a catalogue that is too large. */
   readSearchData(): Promise<SearchData | undefined>;
 }

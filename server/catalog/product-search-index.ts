@@ -3,19 +3,19 @@ import { ListedProduct } from "#contract/catalogue-part.ts";
 import { findOnlyReference } from "#contract/only-reference.ts";
 import type { Product } from "#contract/product.ts";
 import { nameReferences } from "#contract/reference-name.ts";
+import { createSearchIndex, distinctReferences, type SearchResult } from "#contract/search/search-index.ts";
 import {
-  type FoundTile,
+  type MatchedProduct,
   maxFound,
   maxFoundReferences,
   type NamedReference,
-  type SearchAnswer,
-} from "#contract/search/search-answer.ts";
-import { createSearchIndex, distinctReferences, type SearchResult } from "#contract/search/search-index.ts";
+  type SearchResults,
+} from "#contract/search/search-results.ts";
 import type { Synonym } from "#contract/search/search-terms.ts";
 
 export interface ProductSearchIndex {
   /** The products of which a reference matches all words, the best first. */
-  find(words: string): SearchAnswer;
+  find(words: string): SearchResults;
 }
 
 /** Products that are indexed in one turn of the event loop. */
@@ -35,7 +35,7 @@ function toListed(product: Product): Listed {
   return { tile, references };
 }
 
-function toAnswer({ hits, dropped }: SearchResult, catalogue: readonly Listed[]): SearchAnswer {
+function toAnswer({ hits, dropped }: SearchResult, catalogue: readonly Listed[]): SearchResults {
   /** Matching references by the position of their product, the best first. */
   const found = new Map<number, number[]>();
   for (const { product, reference } of hits) {
@@ -43,7 +43,7 @@ function toAnswer({ hits, dropped }: SearchResult, catalogue: readonly Listed[])
     if (reference !== undefined) references.push(reference);
     found.set(product, references);
   }
-  const products = [...found].slice(0, maxFound).flatMap(([place, references]): FoundTile[] => {
+  const products = [...found].slice(0, maxFound).flatMap(([place, references]): MatchedProduct[] => {
     const listed = catalogue[place];
     if (!listed) return [];
     const named = references.slice(0, maxFoundReferences).flatMap((at) => listed.references[at] ?? []);

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
-import { maxFound } from "#contract/search/search-answer.ts";
+import { maxFound } from "#contract/search/search-results.ts";
 import { resultsText } from "#contract/search/search-text.ts";
 import { longListText, productText } from "#contract/text.ts";
 import { openDatabase } from "#server/db/client.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { AcceptedResponse } from "#contract/answer.ts";
+import { AcceptedResponse } from "#contract/api-responses.ts";
 import { post, quotationRequest } from "../requests.ts";
 import type { Site } from "../site/start-site.ts";
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { AcceptedResponse } from "#contract/answer.ts";
+import { AcceptedResponse } from "#contract/api-responses.ts";
 import { type MailServer, startMailServer } from "../mail-server.ts";
 import { contactMessage, post, quotationRequest } from "../requests.ts";
 import { runProgram } from "../site/run-program.ts";

@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { cutNote, fieldLimits, isNoteTooLong, maxNoteLines } from "#contract/field-rules.ts";
 import type { CartItem } from "#contract/quotation.ts";
-import { writeCount } from "#contract/text.ts";
+import { formatCount } from "#contract/text.ts";
 import { listActions } from "../list-actions.ts";
 import { LineWarning } from "./line-warning.tsx";
 
-const limits = `Hasta ${writeCount(fieldLimits.note)} caracteres y ${maxNoteLines} renglones.`;
+const limits = `Hasta ${formatCount(fieldLimits.note)} caracteres y ${maxNoteLines} renglones.`;
 
 /** A line's note, shown and edited in place. */
 export function LineNote({ item }: { item: CartItem }) {

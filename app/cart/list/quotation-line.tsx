@@ -6,7 +6,7 @@ import { PageLink } from "#app/shared/page-link.tsx";
 import { Picture } from "#app/shared/picture.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import type { FoundProduct } from "#contract/catalogue-part.ts";
+import type { LineProduct } from "#contract/catalogue-part.ts";
 import type { CartItem, CartItemReference } from "#contract/quotation.ts";
 import { cartText } from "#contract/request-text.ts";
 import { describeAmount } from "#contract/requested-amount.ts";
@@ -21,7 +21,7 @@ import { ReferenceSelect } from "./reference-select.tsx";
 interface QuotationLineProps {
   item: CartItem;
   /** The product as in the present catalogue, if known. */
-  product: FoundProduct | undefined;
+  product: LineProduct | undefined;
   /** Whether the product no longer exists. */
   isRemoved: boolean;
   isLoaded: boolean;

@@ -3,7 +3,7 @@ import { useSite } from "#app/shared/site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { listText } from "#contract/list/list-text.ts";
-import { writeWeight } from "#contract/load.ts";
+import { formatWeight } from "#contract/load.ts";
 import { cartText } from "#contract/request-text.ts";
 import type { Cart } from "../cart.ts";
 import type { KnownProducts } from "../catalogue-check.ts";
@@ -56,7 +56,7 @@ export function QuotationSummary({ cart, known, city, onCheckout, onShare, onCle
       </section>
       <div className="quotation-summary__on">
         <p className="quotation-summary__count num" aria-hidden="true">
-          {[describeCart(cart), grams > 0n && `${writeWeight(grams)} aprox.`].filter(Boolean).join(" · ")}
+          {[describeCart(cart), grams > 0n && `${formatWeight(grams)} aprox.`].filter(Boolean).join(" · ")}
         </p>
         <Button variant="signal" size="lg" onClick={onCheckout}>
           {cartText.checkout}

@@ -2,13 +2,13 @@
 
 import { useId, useState } from "react";
 import { FieldError } from "#app/ui/text-field.tsx";
-import type { FoundProduct } from "#contract/catalogue-part.ts";
+import type { LineProduct } from "#contract/catalogue-part.ts";
 import { openReference } from "#contract/field-rules.ts";
 import type { CartItem, CartItemReference } from "#contract/quotation.ts";
 import { keepTogether } from "#contract/reference-name.ts";
 import { cartText } from "#contract/request-text.ts";
 import { describeAmount } from "#contract/requested-amount.ts";
-import { writeCount, writeReference } from "#contract/text.ts";
+import { formatCount, formatReference } from "#contract/text.ts";
 import { listActions } from "../list-actions.ts";
 import { isOutdated } from "../outdated-references.ts";
 import { TypedStepper } from "../quantity/typed-stepper.tsx";
@@ -19,7 +19,7 @@ import { useListedQuantity } from "./use-listed-quantity.ts";
 interface ReferenceRowProps {
   item: CartItem;
   reference: CartItemReference;
-  product: FoundProduct | undefined;
+  product: LineProduct | undefined;
   /** Whether the reference's select is shown from the start. */
   isChanging: boolean;
   onRemove: () => void;
@@ -30,7 +30,7 @@ export function ReferenceRow({ item, reference, product, isChanging: startsChang
   const { idProduct } = item.product;
   const id = useId();
   const [isChanging, setIsChanging] = useState(startsChanging);
-  const words = writeReference(reference.reference_value);
+  const words = formatReference(reference.reference_value);
   const isOpen = reference.reference_value === openReference;
   const canChange = listChoices(item, product).length > 0;
   return (
@@ -73,10 +73,10 @@ export function ReferenceRow({ item, reference, product, isChanging: startsChang
 
 function ReferenceQuantity({ id, item, reference }: { id: string } & Pick<ReferenceRowProps, "item" | "reference">) {
   const quantity = useListedQuantity(item.product.idProduct, reference);
-  const words = writeReference(reference.reference_value);
+  const words = formatReference(reference.reference_value);
   return (
     <>
-      <span className="reference-row__printed num">{writeCount(reference.quantity)}</span>
+      <span className="reference-row__printed num">{formatCount(reference.quantity)}</span>
       <TypedStepper
         label={`Cantidad de ${words}`}
         name={words}

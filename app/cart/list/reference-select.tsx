@@ -1,15 +1,15 @@
 import { useEffect, useRef } from "react";
-import type { FoundProduct } from "#contract/catalogue-part.ts";
+import type { LineProduct } from "#contract/catalogue-part.ts";
 import type { CartItem, CartItemReference } from "#contract/quotation.ts";
 import { cartText } from "#contract/request-text.ts";
-import { writeReference } from "#contract/text.ts";
+import { formatReference } from "#contract/text.ts";
 import { type ChosenReference, isSameReference } from "../cart.ts";
 import { chooseReference } from "../choose-reference.ts";
 
 interface ReferenceSelectProps {
   item: CartItem;
   /** Undefined until the catalogue has answered: the select reserves its space. */
-  product: FoundProduct | undefined;
+  product: LineProduct | undefined;
   /** The present reference of the units, if any. */
   reference?: CartItemReference;
   label: string;
@@ -19,7 +19,7 @@ interface ReferenceSelectProps {
 }
 
 /** The product's references that the line does not have yet. */
-export const listChoices = ({ references = [] }: CartItem, product: FoundProduct | undefined): readonly string[] => {
+export const listChoices = ({ references = [] }: CartItem, product: LineProduct | undefined): readonly string[] => {
   const own = product?.references.filter((each) => !references.some((listed) => isSameReference(listed, each))) ?? [];
   return [...new Set(own.map(({ reference_value }) => reference_value))];
 };
@@ -50,7 +50,7 @@ export function ReferenceSelect({ item, product, reference, label, takesFocus, .
       }}
     >
       {choices.includes(own) ? null : (
-        <option value={own}>{reference ? writeReference(own) : cartText.openReference}</option>
+        <option value={own}>{reference ? formatReference(own) : cartText.openReference}</option>
       )}
       {choices.map((choice) => (
         <option key={choice}>{choice}</option>

@@ -1,6 +1,6 @@
 import { useSite } from "#app/shared/site.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { describeTruckloads, describeUnweighed, loadCaveat, writeWeight } from "#contract/load.ts";
+import { describeTruckloads, describeUnweighed, formatWeight, loadCaveat } from "#contract/load.ts";
 import type { Cart } from "../cart.ts";
 import type { KnownProducts } from "../catalogue-check.ts";
 import { loadOfCart } from "./cart-load.ts";
@@ -22,7 +22,7 @@ export function CartLoadSummary({ cart, known }: CartLoadSummaryProps) {
       <p className="cart-load__weight">
         <Icon name="truck" />
         <span>
-          <b>{`${writeWeight(load.grams)} aprox.`}</b>
+          <b>{`${formatWeight(load.grams)} aprox.`}</b>
           {trips ? <span>{trips}</span> : null}
         </span>
       </p>

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import type { FoundProduct } from "#contract/catalogue-part.ts";
+import type { LineProduct } from "#contract/catalogue-part.ts";
 import { openReference } from "#contract/field-rules.ts";
-import { writeWeight } from "#contract/load.ts";
+import { formatWeight } from "#contract/load.ts";
 import { foundProduct } from "../../../tests/found-product.ts";
 import type { KnownProducts } from "../catalogue-check.ts";
 import { loadOfCart } from "./cart-load.ts";
 
 const pipe = { code: "TCR-36", reference_value: 'Ø 36" · 1.880 kg', weight_g: 1_880_000 };
-const found = (idProduct: number, unidad: string, ...references: FoundProduct["references"]) =>
+const found = (idProduct: number, unidad: string, ...references: LineProduct["references"]) =>
   foundProduct(idProduct, references, unidad);
 const known: KnownProducts = new Map([
   [1, found(1, "unidad", pipe, { reference_value: 'Ø 24"' })],
@@ -30,7 +30,7 @@ test("each reference weighs what the catalogue says of its code, whatever its te
 });
 
 test("a line of a product with one reference weighs what that says, in whole pieces", () => {
-  expect(writeWeight(loadOfCart([line(2, 180)], known).grams)).toBe("26,1 t");
+  expect(formatWeight(loadOfCart([line(2, 180)], known).grams)).toBe("26,1 t");
 });
 
 test("open units, references without a weight and lines without a reference are named; what is gone is not counted", () => {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { FoundProduct } from "#contract/catalogue-part.ts";
+import type { LineProduct } from "#contract/catalogue-part.ts";
 import { foundProduct } from "../../../tests/found-product.ts";
 import type { KnownProducts } from "../catalogue-check.ts";
 import { missingOfCart } from "./cart-missing.ts";
 
-const found = (idProduct: number, ...references: FoundProduct["references"]) => foundProduct(idProduct, references);
+const found = (idProduct: number, ...references: LineProduct["references"]) => foundProduct(idProduct, references);
 const line = (idProduct: number) => ({ product: { idProduct, name: `P${idProduct}`, image_url: "" }, quantity: 2 });
 const classes = [
   { reference_value: "II", class: "II" },

@@ -2,7 +2,7 @@ import { PageLink } from "#app/shared/page-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { describeMissing } from "#contract/missing.ts";
 import { missingText } from "#contract/request-text.ts";
-import { writeCount } from "#contract/text.ts";
+import { formatCount } from "#contract/text.ts";
 import type { Cart } from "../cart.ts";
 import type { KnownProducts } from "../catalogue-check.ts";
 import { missingOfCart } from "./cart-missing.ts";
@@ -47,7 +47,7 @@ export function MissingToQuote({ cart, known, city, placeOf = pageOf, onCity }: 
             )}
           </li>
         ))}
-        {shown.length < missing.length ? <li>{`y ${writeCount(missing.length - shown.length)} más`}</li> : null}
+        {shown.length < missing.length ? <li>{`y ${formatCount(missing.length - shown.length)} más`}</li> : null}
       </ul>
     </div>
   );

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { writeCount } from "#contract/text.ts";
+import { formatCount } from "#contract/text.ts";
 import { useHeldRepeat } from "./use-held-repeat.ts";
 
 interface QuantityStepperProps {
@@ -38,7 +38,7 @@ export function QuantityStepper({ label, value, onStep, field, small }: Quantity
         </>
       ) : (
         <output className="num" aria-label="Cantidad">
-          {writeCount(value)}
+          {formatCount(value)}
         </output>
       )}
       <button type="button" aria-label="Más" {...more} />

@@ -1,11 +1,11 @@
 import { type FocusEvent, useState } from "react";
 import { flushSync } from "react-dom";
-import { writeCount } from "#contract/text.ts";
+import { formatCount } from "#contract/text.ts";
 import { readQuantity } from "./quantity-text.ts";
 
 /** '1180' becomes '1.180'. Text that is not a quantity stays as typed. */
 export const groupThousands = (text: string): string =>
-  /^\d+$/.test(text) && readQuantity(text) !== undefined ? writeCount(Number(text)) : text;
+  /^\d+$/.test(text) && readQuantity(text) !== undefined ? formatCount(Number(text)) : text;
 
 /** Shows thousands separators in a quantity's field while it does not have the focus. */
 export function useGroupedText(text: string, onLeave: () => void) {

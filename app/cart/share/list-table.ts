@@ -4,7 +4,7 @@ import { countPieces } from "#contract/load.ts";
 import type { ProductReference } from "#contract/product.ts";
 import type { CartItem, CartItemReference } from "#contract/quotation.ts";
 import { isCount } from "#contract/sale-units.ts";
-import { writeReference } from "#contract/text.ts";
+import { formatReference } from "#contract/text.ts";
 import type { WorkbookCell } from "#contract/workbook.ts";
 import { type Cart, isSameReference } from "../cart.ts";
 import type { KnownProducts } from "../catalogue-check.ts";
@@ -45,7 +45,7 @@ function toRows(
       code,
       product.idProduct,
       product.name,
-      reference_value === undefined ? "" : writeReference(reference_value),
+      reference_value === undefined ? "" : formatReference(reference_value),
       quantity,
       unidad ?? "",
       ...(asked ? [asked.thousandths / 1000, asked.unit, asked.waste_percent] : ["", "", ""]),

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { FoundProduct } from "#contract/catalogue-part.ts";
+import type { LineProduct } from "#contract/catalogue-part.ts";
 import { openReference } from "#contract/field-rules.ts";
 import { foundProduct } from "../../../tests/found-product.ts";
 import { toCart } from "./shared-list.ts";
 
-const found = (idProduct: number, name: string, references: FoundProduct["references"]) => ({
+const found = (idProduct: number, name: string, references: LineProduct["references"]) => ({
   ...foundProduct(idProduct, references),
   name,
   image_url: `${idProduct}.jpg`,
@@ -14,12 +14,12 @@ const pipe = found(1, "Tubo", [
   { code: "T-36", reference_value: 'Ø 36"' },
 ]);
 const plain = found(2, "Rejilla", [{ reference_value: "40 × 60" }, { reference_value: "50 × 80" }]);
-const known = new Map<number, FoundProduct | undefined>([
+const known = new Map<number, LineProduct | undefined>([
   [1, pipe],
   [2, plain],
   [9, undefined],
 ]);
-const product = ({ idProduct, name, image_url }: FoundProduct) => ({ idProduct, name, image_url });
+const product = ({ idProduct, name, image_url }: LineProduct) => ({ idProduct, name, image_url });
 
 test("codes become the references of today, with what was asked, and a line without a split stays one", () => {
   const asked = { unit: "ml", thousandths: 10_000, waste_percent: 0 } as const;

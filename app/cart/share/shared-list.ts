@@ -1,4 +1,4 @@
-import type { FoundProduct } from "#contract/catalogue-part.ts";
+import type { LineProduct } from "#contract/catalogue-part.ts";
 import { cutCharacters, openReference } from "#contract/field-rules.ts";
 import type { LinkedLine, LinkedPart } from "#contract/list/list-link.ts";
 import { openedFaults } from "#contract/list/share-text.ts";
@@ -16,7 +16,7 @@ const open: ChosenReference = { reference_value: openReference };
 
 /** The catalogue's reference for an entry of the link. Undefined if there is none. */
 function findReference(
-  { references }: FoundProduct,
+  { references }: LineProduct,
   named: NonNullable<LinkedPart["reference"]>,
 ): ChosenReference | undefined {
   if ("code" in named) {

@@ -1,6 +1,6 @@
 import { unzipSync } from "fflate";
 import { expect, test, vi } from "vitest";
-import type { FoundProduct } from "#contract/catalogue-part.ts";
+import type { LineProduct } from "#contract/catalogue-part.ts";
 import { listSheets, type Sheet, sumBytes } from "./list-sheets.ts";
 import { zipSheets } from "./zip-sheets.ts";
 
@@ -57,9 +57,9 @@ test("the sheets of a list are those that the catalogue has, each once", () => {
   const found = (idProduct: number, technical_sheet_url: string | null, technical_sheet_bytes?: number) =>
     [
       idProduct,
-      { idProduct, name: `P${idProduct}`, technical_sheet_url, technical_sheet_bytes } as FoundProduct,
+      { idProduct, name: `P${idProduct}`, technical_sheet_url, technical_sheet_bytes } as LineProduct,
     ] as const;
-  const known = new Map<number, FoundProduct | undefined>([
+  const known = new Map<number, LineProduct | undefined>([
     found(1, "fichas/a.pdf", 100),
     found(2, null, 0),
     found(3, "fichas/a.pdf", 100),

@@ -1,5 +1,5 @@
+import { formatThousandths } from "#contract/format-figures.ts";
 import type { ProductReference } from "#contract/product.ts";
-import { writeThousandths } from "#contract/write-figures.ts";
 import { readInches, readWords } from "./read-words.ts";
 
 export interface OrderColumn {
@@ -35,11 +35,11 @@ interface Unit {
   write: (value: number) => string;
 }
 
-const metres: Unit = { name: "m", write: (mm) => writeThousandths(mm, 2) };
-const millimetres: Unit = { name: "mm", write: (mm) => writeThousandths(mm * 1000) };
-const centimetres: Unit = { name: "cm", write: (mm) => writeThousandths(mm * 100) };
-const kilograms: Unit = { name: "kg", write: (grams) => writeThousandths(grams) };
-const pieces: Unit = { name: "und/m²", write: (pieces) => writeThousandths(pieces) };
+const metres: Unit = { name: "m", write: (mm) => formatThousandths(mm, 2) };
+const millimetres: Unit = { name: "mm", write: (mm) => formatThousandths(mm * 1000) };
+const centimetres: Unit = { name: "cm", write: (mm) => formatThousandths(mm * 100) };
+const kilograms: Unit = { name: "kg", write: (grams) => formatThousandths(grams) };
+const pieces: Unit = { name: "und/m²", write: (pieces) => formatThousandths(pieces) };
 
 const listFigures = (found: ReturnType<Figures>): readonly number[] =>
   (Array.isArray(found) ? found : [found]).filter((value) => typeof value === "number");

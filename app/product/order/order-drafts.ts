@@ -1,8 +1,8 @@
 import { countUnits } from "#contract/count-units.ts";
-import { type Load, sumLoad, writeWeight } from "#contract/load.ts";
+import { formatWeight, type Load, sumLoad } from "#contract/load.ts";
 import type { Product } from "#contract/product.ts";
 import type { RequestedAmount } from "#contract/requested-amount.ts";
-import { writeCount } from "#contract/text.ts";
+import { formatCount } from "#contract/text.ts";
 import type { OrderUnit, ReadDraft } from "./order-unit.ts";
 
 /** The text of a row's field that has not been applied to the list. */
@@ -77,14 +77,14 @@ export function sumOrder(
   };
 }
 
-const countSizes = (count: number): string => `${writeCount(count)} ${count === 1 ? "medida" : "medidas"}`;
+const countSizes = (count: number): string => `${formatCount(count)} ${count === 1 ? "medida" : "medidas"}`;
 
 /** The sum in words: '3 medidas · 62 unidades · 117,6 t'. */
 export function describeSum({ sizes, quantity, load }: OrderSum, unit: string | undefined): string {
   const { grams, unweighedItems } = load;
   const parts = [countSizes(sizes), countUnits(quantity, unit)];
   if (grams > 0n) {
-    parts.push(writeWeight(grams) + (unweighedItems > 0 ? ` sin contar ${countSizes(unweighedItems)}` : ""));
+    parts.push(formatWeight(grams) + (unweighedItems > 0 ? ` sin contar ${countSizes(unweighedItems)}` : ""));
   }
   return parts.join(" · ");
 }

@@ -2,8 +2,8 @@ import { readOptionalQuantity } from "#app/cart/quantity/quantity-text.ts";
 import { cartActions } from "#app/cart/use-cart.ts";
 import { confirm } from "#app/ui/confirm.ts";
 import { showToast } from "#app/ui/toasts.ts";
+import { formatThousandths } from "#contract/format-figures.ts";
 import { confirmText, toastText } from "#contract/request-text.ts";
-import { writeThousandths } from "#contract/write-figures.ts";
 import { readThousandths } from "../units/read-thousandths.ts";
 import { isAnyToAdd, putDraft } from "./order-drafts.ts";
 import { readPastedColumn } from "./paste-column.ts";
@@ -36,7 +36,7 @@ function stepText(text: string, by: number, isAsked: boolean, least: number): st
     ? stepFigure(readThousandths(text), by * 1000, 0)
     : stepFigure(readOptionalQuantity(text).quantity, by, least);
   if (!next) return next === 0 ? "" : undefined;
-  return isAsked ? writeThousandths(next) : String(next);
+  return isAsked ? formatThousandths(next) : String(next);
 }
 
 /** Steps a row's figure: in the list if the reference is there, else in the row's field. */

@@ -1,10 +1,10 @@
 import { type QuantityFault, readOptionalQuantity } from "#app/cart/quantity/quantity-text.ts";
 import { findMaxAmount } from "#contract/convert-amount.ts";
+import { formatThousandths } from "#contract/format-figures.ts";
 import type { Product } from "#contract/product.ts";
 import type { CartItemReference } from "#contract/quotation.ts";
 import type { RequestedAmount } from "#contract/requested-amount.ts";
 import { isPiece, listRequestableUnits, metre } from "#contract/sale-units.ts";
-import { writeThousandths } from "#contract/write-figures.ts";
 import { conversionFaults, describeConversion } from "../units/describe-conversion.ts";
 import { readThousandths } from "../units/read-thousandths.ts";
 import type { Draft } from "./order-drafts.ts";
@@ -71,5 +71,5 @@ export function writeListed(
   if (!asked || !reference) return String(quantity);
   const isSameRequest = listed?.unit === asked.unit && listed.waste_percent === asked.waste_percent;
   const thousandths = isSameRequest ? listed.thousandths : findMaxAmount(quantity, asked, reference, product.unidad);
-  return thousandths === undefined ? "" : writeThousandths(thousandths);
+  return thousandths === undefined ? "" : formatThousandths(thousandths);
 }

@@ -1,5 +1,5 @@
+import { formatThousandths } from "#contract/format-figures.ts";
 import type { ProductReference } from "#contract/product.ts";
-import { writeThousandths } from "#contract/write-figures.ts";
 
 /** Millimetres of each unit in the references' texts. */
 const unitsInMm: Record<string, number> = { mm: 1, cm: 10, m: 1000 };
@@ -43,7 +43,7 @@ function dropClass(part: string, { class: name }: ProductReference): string {
 
 const isOfParts = (part: string, { weight_parts }: ProductReference): boolean =>
   weight_parts !== undefined &&
-  part === weight_parts.map(({ name, weight_g }) => `${name} ${writeThousandths(weight_g)} kg`).join(" + ");
+  part === weight_parts.map(({ name, weight_g }) => `${name} ${formatThousandths(weight_g)} kg`).join(" + ");
 
 function dropMeasures(part: string, reference: ProductReference): string {
   const { nominal_diameter_mm, second_diameter_mm, height_mm, inner_mm, outer_mm } = reference;

@@ -1,9 +1,9 @@
 import { type Conversion, convertAmount } from "#contract/convert-amount.ts";
 import { countPieceNames } from "#contract/count-pieces.ts";
+import { formatThousandths, formatWhole } from "#contract/format-figures.ts";
 import type { Product, ProductReference } from "#contract/product.ts";
 import { describeAmount, type RequestedAmount } from "#contract/requested-amount.ts";
 import { isPiece, laidLength, listRequestableUnits, metre } from "#contract/sale-units.ts";
-import { writeThousandths, writeWhole } from "#contract/write-figures.ts";
 
 /** The fields of a product that a conversion's words depend on. */
 export type Counted = Pick<Product, "unidad" | "pieza">;
@@ -16,12 +16,12 @@ function describeResult(
 ) {
   const counted = countPieceNames(pieces, pieza);
   if (!isPiece(sold)) {
-    return `${writeWhole(quantity)} ${sold === metre ? "m" : sold} (${counted})`;
+    return `${formatWhole(quantity)} ${sold === metre ? "m" : sold} (${counted})`;
   }
   const length = laidLength(reference);
   const { pieces_per_1000_m2 } = reference;
-  if (unit === "ml" && length) return `${counted} de ${writeThousandths(length, 2)} m`;
-  return pieces_per_1000_m2 ? `${counted}, a ${writeThousandths(pieces_per_1000_m2)} por m²` : counted;
+  if (unit === "ml" && length) return `${counted} de ${formatThousandths(length, 2)} m`;
+  return pieces_per_1000_m2 ? `${counted}, a ${formatThousandths(pieces_per_1000_m2)} por m²` : counted;
 }
 
 export const conversionFaults = {

@@ -1,7 +1,7 @@
 import { describeAmount } from "#contract/requested-amount.ts";
 import { requestedRowsText } from "#contract/requested-rows.ts";
 import type { Company } from "#contract/site-content.ts";
-import { writeReference } from "#contract/text.ts";
+import { formatReference } from "#contract/text.ts";
 import { describeWorks } from "#contract/works.ts";
 import type {
   ExportedMessage,
@@ -46,7 +46,7 @@ const inOtherUnit = ({ asked }: Pick<QuotationLine, "asked">): string =>
 function describeLine({ idProduct, name, quantity, references, note, asked }: QuotationLine): string {
   const split = references
     .map(
-      (reference) => `${reference.quantity} de ${writeReference(reference.reference_value)}${inOtherUnit(reference)}`,
+      (reference) => `${reference.quantity} de ${formatReference(reference.reference_value)}${inOtherUnit(reference)}`,
     )
     .join("; ");
   return [

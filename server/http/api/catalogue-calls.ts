@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { fieldMessages } from "#contract/answer.ts";
+import { fieldMessages } from "#contract/api-responses.ts";
 import { ProductId } from "#contract/product.ts";
 import type { Services } from "../services.ts";
 import { sendJson, streamJson } from "./conditional-json.ts";

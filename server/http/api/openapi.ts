@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { AcceptedResponse, ApiError } from "#contract/answer.ts";
+import { AcceptedResponse, ApiError } from "#contract/api-responses.ts";
 import { ContactMessage } from "#contract/contact-message.ts";
 import { FeaturedProducts, Product } from "#contract/product.ts";
 import { Project } from "#contract/project.ts";

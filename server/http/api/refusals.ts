@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { type ApiError, fieldMessages } from "#contract/answer.ts";
+import { type ApiError, fieldMessages } from "#contract/api-responses.ts";
 
 /** Every refusal of the API: its status, its stable code, and a message that may be shown to visitors. */
 export const refusals = {

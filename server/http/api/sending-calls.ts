@@ -1,7 +1,7 @@
 import type { BlockList } from "node:net";
 import { type Context, Hono } from "hono";
 import * as z from "zod/mini";
-import type { AcceptedResponse } from "#contract/answer.ts";
+import type { AcceptedResponse } from "#contract/api-responses.ts";
 import { ContactMessage } from "#contract/contact-message.ts";
 import { formSignalsHeader } from "#contract/form-signals.ts";
 import { proofHeader } from "#contract/proof.ts";

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { maxFound, SearchAnswer } from "#contract/search/search-answer.ts";
 import { searchFile } from "#contract/search/search-path.ts";
+import { maxFound, SearchResults } from "#contract/search/search-results.ts";
 import { createCatalogueSearch } from "#server/catalog/catalogue-search.ts";
 import { type DemoSite, openDemoSite } from "../../../tests/demo-site.ts";
 import { addSearchFile } from "./search-file.ts";
@@ -19,7 +19,7 @@ const ask = (query: string, init?: RequestInit) => app.request(searchFile + quer
 test("a search answers with what it found, to be asked for again", async () => {
   const response = await ask("?q=tapa+pozo");
   expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "no-cache"]);
-  const { count, products } = SearchAnswer.parse(await response.json());
+  const { count, products } = SearchResults.parse(await response.json());
   expect(products[0]?.name).toBe("Tapa de concreto para pozo");
   expect(products).toHaveLength(Math.min(count, maxFound));
   const known = { headers: { "If-None-Match": response.headers.get("ETag") ?? "" } };

@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
 import * as z from "zod/mini";
-import { fieldMessages } from "#contract/answer.ts";
+import { fieldMessages } from "#contract/api-responses.ts";
 import { searchFile } from "#contract/search/search-path.ts";
 import { maxSearchLength, normalizeSearch } from "#contract/search/search-words.ts";
 import type { CatalogueSearch } from "#server/catalog/catalogue-search.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { ApiError } from "#contract/answer.ts";
+import type { ApiError } from "#contract/api-responses.ts";
 import { palette } from "#server/media/palette.ts";
 import { type RefusalName, refusals } from "../api/refusals.ts";
 

@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ApiError } from "#contract/answer.ts";
+import { ApiError } from "#contract/api-responses.ts";
 import { type ProofChallenge, proofHeader } from "#contract/proof.ts";
 import { openDatabase } from "#server/db/client.ts";
 import { createApi } from "#server/http/api/create-api.ts";

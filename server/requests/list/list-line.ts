@@ -1,5 +1,5 @@
 import { describeAmount } from "#contract/requested-amount.ts";
-import { writeReference } from "#contract/text.ts";
+import { formatReference } from "#contract/text.ts";
 import type { QuotationLine, QuotationLineReference } from "../read-request.ts";
 
 /** A reference of a line in the catalogue's words. */
@@ -18,7 +18,7 @@ export type ListLine = Omit<CatalogueLine, "references"> &
 
 /** "Ø 24", or "Ø 24 (el comprador vio: «Ø 24 antiguo»)" when the catalogue's text has been corrected since. */
 export const describeReference = ({ reference_value, seen_value }: ListReference): string =>
-  `${writeReference(reference_value)}${seen_value === undefined ? "" : ` (el comprador vio: «${seen_value}»)`}`;
+  `${formatReference(reference_value)}${seen_value === undefined ? "" : ` (el comprador vio: «${seen_value}»)`}`;
 
 /** 'Pedido: 250 ml + 5 % de desperdicio', when the buyer typed the quantity in another unit. */
 export const writeAsked = ({ asked }: Pick<QuotationLine, "asked">): string | undefined =>

@@ -3,7 +3,7 @@ import { countPieces } from "#contract/load.ts";
 import { listMissing } from "#contract/missing.ts";
 import { describeAmount } from "#contract/requested-amount.ts";
 import { listUncoveredRows, type RequestedRow, sumRows } from "#contract/requested-rows.ts";
-import { writeReference } from "#contract/text.ts";
+import { formatReference } from "#contract/text.ts";
 import type { WorkbookCell, WorkbookColumn } from "#contract/workbook.ts";
 import type { Quotation, QuotationLine, QuotationLineReference } from "../read-request.ts";
 import { findMeasures, type OwnProducts } from "./list-load.ts";
@@ -49,7 +49,7 @@ function soldCells(
   return [
     reference?.code ?? "",
     line.name,
-    reference ? writeReference(reference.reference_value) : "",
+    reference ? formatReference(reference.reference_value) : "",
     quantity,
     line.unit ?? "",
     pieces === undefined ? "" : Number(pieces),

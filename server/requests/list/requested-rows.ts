@@ -7,7 +7,7 @@ import {
   type RowMatch,
   requestedRowsText,
 } from "#contract/requested-rows.ts";
-import { writeReference } from "#contract/text.ts";
+import { formatReference } from "#contract/text.ts";
 import { sanitizeSeenValue } from "../check-references.ts";
 import type { Quotation, QuotationLine, QuotationLineReference } from "../read-request.ts";
 import { formatQuantity } from "./list-totals.ts";
@@ -30,7 +30,7 @@ function describeMatch(match: RowMatch, lines: Lines): string {
   const { line, reference } = findListed(match, lines);
   const own = reference?.reference_value ?? sanitizeSeenValue(match.reference_value ?? "");
   const name = line?.name ?? `producto ${match.idProduct}`;
-  const size = [match.code, own && writeReference(own)].filter(Boolean).join(", ");
+  const size = [match.code, own && formatReference(own)].filter(Boolean).join(", ");
   return `${formatQuantity(match.quantity)} de ${[name, size].filter(Boolean).join(", ")}`;
 }
 

@@ -1,5 +1,5 @@
 /** 2900 becomes '2,9', 1880000 '1.880'; `decimals` is the minimum number of decimals. */
-export function writeThousandths(value: number | bigint, decimals = 0): string {
+export function formatThousandths(value: number | bigint, decimals = 0): string {
   const digits = BigInt(value).toString().padStart(4, "0");
   const whole = digits.slice(0, -3).replace(/\B(?=(?:\d{3})+$)/g, ".");
   const fraction = digits.slice(-3).replace(/0+$/, "").padEnd(decimals, "0");
@@ -7,4 +7,4 @@ export function writeThousandths(value: number | bigint, decimals = 0): string {
 }
 
 /** 1880 becomes '1.880'. */
-export const writeWhole = (value: number | bigint): string => writeThousandths(BigInt(value) * 1000n);
+export const formatWhole = (value: number | bigint): string => formatThousandths(BigInt(value) * 1000n);

@@ -13,18 +13,18 @@ export const NamedReference = z.extend(z.pick(ProductReference, { code: true }),
 export type NamedReference = z.infer<typeof NamedReference>;
 
 /** A product that was found, with the first of its matching references. */
-export const FoundTile = z.extend(ListedProduct, {
+export const MatchedProduct = z.extend(ListedProduct, {
   references: z.array(NamedReference),
   /** The number of matching references. */
   referenceCount: z.int(),
 });
-export type FoundTile = z.infer<typeof FoundTile>;
+export type MatchedProduct = z.infer<typeof MatchedProduct>;
 
 /** The result of a search: the number of products found, and the first of them, the best first. */
-export const SearchAnswer = z.object({
+export const SearchResults = z.object({
   count: z.int(),
-  products: z.array(FoundTile),
+  products: z.array(MatchedProduct),
   /** The words that were dropped because nothing matches all of them; the products match the rest. */
   dropped: z.optional(z.array(z.string())),
 });
-export type SearchAnswer = z.infer<typeof SearchAnswer>;
+export type SearchResults = z.infer<typeof SearchResults>;
