@@ -79,7 +79,7 @@ async function startWeb(config: Config, log: Log, development: Development | und
     await services.db.destroy();
   });
   if (mail) startRegularTasks(config, services, mail.wake, log);
-  web.answerWith(listener);
+  web.setListener(listener);
   console.log(`Listo en ${urlToOpen(host, port)} (datos en ${config.dataDir})`);
 }
 

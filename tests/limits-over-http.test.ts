@@ -38,7 +38,7 @@ beforeEach(async () => {
   const answer = getRequestListener(app.fetch);
   const { postLimits: limits, trustedProxies, publicUrl } = config;
   web = createWebServer(log);
-  web.answerWith(
+  web.setListener(
     createListener({
       publicUrl,
       cache: undefined,

@@ -16,14 +16,14 @@ export async function serveCachedResponses(
   parts: Partial<ResponseCacheOptions> & Pick<ResponseCacheOptions, "produce">,
 ): Promise<CachedResponsesServer> {
   const failures: string[] = [];
-  const kept = createResponseCache({
+  const cache = createResponseCache({
     keyOf: createCacheKey("/api", { hasProduct: () => true, hasPage: () => true }),
     version: () => "1",
     onFailure: (key) => failures.push(key),
     ...parts,
   });
   const server = createServer((request, response) => {
-    if (!kept.answer(request, response)) response.writeHead(418).end();
+    if (!cache.respond(request, response)) response.writeHead(418).end();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => {

@@ -10,7 +10,7 @@ export interface Call {
   operationId: string;
   summary: string;
   body?: SchemaName;
-  answer: { schema: SchemaName; list?: true };
+  response: { schema: SchemaName; list?: true };
   refusals: readonly RefusalName[];
 }
 
@@ -36,7 +36,7 @@ export const calls: readonly Call[] = [
     path: "/productos",
     operationId: "listProducts",
     summary: "Todos los productos",
-    answer: { schema: "Product", list: true },
+    response: { schema: "Product", list: true },
     refusals: readingRefusals,
   },
   {
@@ -44,7 +44,7 @@ export const calls: readonly Call[] = [
     path: "/productos/main",
     operationId: "listFeatured",
     summary: "Los productos destacados de la página de inicio, como máximo 8",
-    answer: { schema: "FeaturedProducts" },
+    response: { schema: "FeaturedProducts" },
     refusals: readingRefusals,
   },
   {
@@ -52,7 +52,7 @@ export const calls: readonly Call[] = [
     path: "/productos/related/{id}",
     operationId: "listRelated",
     summary: "Los demás productos de la categoría de un producto, o los de la categoría que se nombra",
-    answer: { schema: "Product", list: true },
+    response: { schema: "Product", list: true },
     refusals: ["badId", "noSuchProduct", "noSuchCategory", ...readingRefusals],
   },
   {
@@ -60,7 +60,7 @@ export const calls: readonly Call[] = [
     path: "/productos/{id}",
     operationId: "findProduct",
     summary: "Un producto",
-    answer: { schema: "Product" },
+    response: { schema: "Product" },
     refusals: ["badId", "noSuchProduct", ...readingRefusals],
   },
   {
@@ -68,7 +68,7 @@ export const calls: readonly Call[] = [
     path: "/proyectos",
     operationId: "listProjects",
     summary: "Los proyectos; sin limit, todos en la página 1",
-    answer: { schema: "Project", list: true },
+    response: { schema: "Project", list: true },
     refusals: ["badQuery", ...readingRefusals],
   },
   {
@@ -77,7 +77,7 @@ export const calls: readonly Call[] = [
     operationId: "sendMessage",
     summary: "Envía un mensaje de contacto",
     body: "ContactMessage",
-    answer: { schema: "Receipt" },
+    response: { schema: "Receipt" },
     refusals: sendingRefusals,
   },
   {
@@ -86,7 +86,7 @@ export const calls: readonly Call[] = [
     operationId: "sendQuotation",
     summary: "Envía una solicitud de cotización",
     body: "QuotationRequest",
-    answer: { schema: "Receipt" },
+    response: { schema: "Receipt" },
     refusals: sendingRefusals,
   },
 ];

@@ -65,8 +65,8 @@ function describeRefusals(names: readonly RefusalName[]): Record<string, object>
 }
 
 function describeCall(call: Call): object {
-  const { operationId, summary, body, answer, refusals: names } = call;
-  const schema = answer.list ? { type: "array", items: refer(answer.schema) } : refer(answer.schema);
+  const { operationId, summary, body, response, refusals: names } = call;
+  const schema = response.list ? { type: "array", items: refer(response.schema) } : refer(response.schema);
   return {
     operationId,
     summary,

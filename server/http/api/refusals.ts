@@ -63,11 +63,11 @@ export function refuse(
   const message = fields ? joinMessages(Object.values(fields)) : sentence;
   // For the metrics; the body contains the same code.
   c.set("refusal", code);
-  const answer: ApiError = { message, code, ...(fields && { fields }), ...more };
+  const body: ApiError = { message, code, ...(fields && { fields }), ...more };
   c.header("Cache-Control", "no-store");
   const seconds = retryAfter[name];
   if (seconds !== undefined) c.header("Retry-After", String(seconds));
-  return c.json(answer, status);
+  return c.json(body, status);
 }
 
 export const refuseInvalid = (c: Context, error: Parameters<typeof fieldMessages>[0]): Response =>

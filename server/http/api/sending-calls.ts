@@ -29,7 +29,7 @@ type SendingServices = Pick<Services, "requests" | "texts">;
 
 const IdempotencyKey = z.optional(z.guid());
 
-async function answer(c: Context, acceptance: Acceptance, texts: Services["texts"]): Promise<Response> {
+async function toResponse(c: Context, acceptance: Acceptance, texts: Services["texts"]): Promise<Response> {
   switch (acceptance.outcome) {
     case "accepted": {
       const accepted: AcceptedResponse = { number: acceptance.number };
@@ -74,7 +74,7 @@ function createSendingCall<Body extends z.ZodMiniType>(
       proof: c.req.header(proofHeader),
       suspicion: findSuspicion(c.req.header(formSignalsHeader), suspectBelow),
     };
-    return answer(c, await accept(request.data, sender), texts);
+    return toResponse(c, await accept(request.data, sender), texts);
   };
 }
 

@@ -2,14 +2,14 @@ import type { CachedResponse } from "./cached-response.ts";
 
 export interface CacheStore {
   get(key: string): CachedResponse | undefined;
-  set(key: string, answer: CachedResponse): void;
+  set(key: string, response: CachedResponse): void;
   delete(key: string): void;
   /** Whether the response fits; a single huge response must not evict all others. */
-  hasSpaceFor(answer: CachedResponse): boolean;
+  hasSpaceFor(response: CachedResponse): boolean;
 }
 
 interface Entry {
-  answer: CachedResponse;
+  response: CachedResponse;
   /** Since the eviction last passed over it. */
   wasRequested: boolean;
 }
@@ -27,12 +27,12 @@ export function createCacheStore(capacity: number): CacheStore {
     get(key) {
       const entry = entries.get(key);
       if (entry) entry.wasRequested = true;
-      return entry?.answer;
+      return entry?.response;
     },
-    set(key, answer) {
+    set(key, response) {
       store.delete(key);
-      if (!store.hasSpaceFor(answer)) return;
-      bytes += answer.bytes;
+      if (!store.hasSpaceFor(response)) return;
+      bytes += response.bytes;
       for (const [oldest, entry] of entries) {
         if (bytes <= capacity) break;
         if (!entry.wasRequested) {
@@ -44,11 +44,11 @@ export function createCacheStore(capacity: number): CacheStore {
         entries.delete(oldest);
         entries.set(oldest, entry);
       }
-      entries.set(key, { answer, wasRequested: false });
+      entries.set(key, { response, wasRequested: false });
     },
     hasSpaceFor: ({ bytes }) => bytes <= capacity / 2,
     delete(key) {
-      bytes -= entries.get(key)?.answer.bytes ?? 0;
+      bytes -= entries.get(key)?.response.bytes ?? 0;
       entries.delete(key);
     },
   };

@@ -48,24 +48,24 @@ const headersIn = ({ headers, hash }: Pick<CachedResponse, "headers" | "hash">, 
 ];
 
 /** Adds the headers of each body and the bytes in memory. */
-function complete(answer: Omit<CachedResponse, "heads" | "bytes">): CachedResponse {
+function complete(response: Omit<CachedResponse, "heads" | "bytes">): CachedResponse {
   const heads = new Map<Encoding, string[]>();
-  for (const [encoding, { length }] of answer.bodies) {
-    heads.set(encoding, [...headersIn(answer, encoding), "Content-Length", String(length)]);
+  for (const [encoding, { length }] of response.bodies) {
+    heads.set(encoding, [...headersIn(response, encoding), "Content-Length", String(length)]);
   }
-  return { ...answer, heads, bytes: countBytes(answer) };
+  return { ...response, heads, bytes: countBytes(response) };
 }
 
-/** Reads `answer` to its end; `version` is the cache generation it was made from at `currentAt`. */
+/** Reads `response` to its end; `version` is the cache generation it was made from at `currentAt`. */
 export async function toCachedResponse(
-  answer: Response,
+  response: Response,
   { version, currentAt }: Pick<CachedResponse, "version" | "currentAt">,
   effort: Effort,
 ): Promise<CachedResponse> {
   const hasher = createHash("sha256");
   let length = 0;
   async function* readBody(): AsyncGenerator<Uint8Array> {
-    for await (const part of answer.body ?? []) {
+    for await (const part of response.body ?? []) {
       hasher.update(part);
       length += part.length;
       yield part;
@@ -73,10 +73,10 @@ export async function toCachedResponse(
   }
   const bodies = await compressBody(readBody(), effort);
   const hash = hasher.digest("base64url").slice(0, 22);
-  const ownHeaders = [...answer.headers].filter(([name]) => !dependOnEncoding.has(name)).flat();
+  const ownHeaders = [...response.headers].filter(([name]) => !dependOnEncoding.has(name)).flat();
   const headers = [...ownHeaders, "Vary", "Accept-Encoding"];
-  const answered = { version, currentAt, status: answer.status, hash, headers, bodies };
-  return complete(length > maxUncompressed ? { ...answered, longBytes: length } : answered);
+  const cached = { version, currentAt, status: response.status, hash, headers, bodies };
+  return complete(length > maxUncompressed ? { ...cached, longBytes: length } : cached);
 }
 
 /** The encoding in which `cached` is sent for this request. */

@@ -26,7 +26,7 @@ export interface ResponseCacheOptions {
 
 export interface ResponseCache {
   /** Sends the cached response, or a new one once it is made. False when the address is not cached. */
-  answer(request: IncomingMessage, response: ServerResponse): boolean;
+  respond(request: IncomingMessage, response: ServerResponse): boolean;
   /** Makes the responses of these addresses in advance. */
   warm(urls: readonly string[]): Promise<void>;
 }
@@ -44,7 +44,7 @@ const isCacheable = ({ status, headers }: Response): boolean =>
   (status === 200 || status === 404) && headers.get("Cache-Control") !== "no-store";
 
 /** Whether a section of the page could not be read. */
-const lacksSection = (answer: Response): boolean => answer.status === 200 && !isCacheable(answer);
+const lacksSection = (reply: Response): boolean => reply.status === 200 && !isCacheable(reply);
 
 /** Makes one response at a time per key, shared by all requests that wait for it, and records failures. */
 function createMaker(
@@ -67,13 +67,13 @@ function createMaker(
     const cacheable = isCacheable(produced);
     // The request id belongs to one request; the cached response goes to others too.
     if (cacheable) produced.headers.delete("X-Request-Id");
-    const answer = await toCachedResponse(produced, madeFrom, cacheable ? "often" : "once");
-    if (produced.status >= 500) throw Object.assign(new Error(`answered ${produced.status}`), { answer });
+    const reply = await toCachedResponse(produced, madeFrom, cacheable ? "often" : "once");
+    if (produced.status >= 500) throw Object.assign(new Error(`answered ${produced.status}`), { reply });
     // The section's failure has been reported where it happened.
-    if (lacksSection(produced) && noteFailure(key) < maxStaleComplete) return answer;
+    if (lacksSection(produced) && noteFailure(key) < maxStaleComplete) return reply;
     if (cacheable) failures.delete(key);
-    storeResponse(key, cacheable ? answer : undefined);
-    return answer;
+    storeResponse(key, cacheable ? reply : undefined);
+    return reply;
   };
   return {
     isCoolingDown: (key: string) => {
@@ -85,10 +85,10 @@ function createMaker(
       const known = running.get(key);
       if (known) return known;
       const making = make(key)
-        .catch((error: Error & { answer?: CachedResponse }) => {
+        .catch((error: Error & { reply?: CachedResponse }) => {
           noteFailure(key);
           onFailure(key, error);
-          if (error.answer) return error.answer;
+          if (error.reply) return error.reply;
           throw error;
         })
         .finally(() => running.delete(key));
@@ -98,7 +98,7 @@ function createMaker(
   };
 }
 
-type StoreResponse = (key: string, answer: CachedResponse | undefined) => void;
+type StoreResponse = (key: string, reply: CachedResponse | undefined) => void;
 
 /** Sends responses in the negotiated encoding, compressing them first where necessary. */
 function createSender({ onFailure, headersOfFailure }: ResponseCacheOptions, store: CacheStore) {
@@ -129,10 +129,10 @@ const ignore = () => {};
 export function createResponseCache(parts: ResponseCacheOptions): ResponseCache {
   const { keyOf, version, now = Date.now, maxStale = 10_000, capacity = 64 * 1024 * 1024 } = parts;
   const store = createCacheStore(capacity);
-  const maker = createMaker(parts, (key, answer) => (answer ? store.set(key, answer) : store.delete(key)));
+  const maker = createMaker(parts, (key, reply) => (reply ? store.set(key, reply) : store.delete(key)));
   const { send, sendBroken } = createSender(parts, store);
   return {
-    answer(request, response) {
+    respond(request, response) {
       if (request.method !== "GET" && request.method !== "HEAD") return false;
       const key = keyOf(request.url ?? "");
       if (key === undefined) return false;
@@ -148,7 +148,7 @@ export function createResponseCache(parts: ResponseCacheOptions): ResponseCache 
         } else {
           // When no response could be made, or only one without a section, the stale one is still cached.
           made.then(
-            (answer) => send(key, store.get(key) ?? answer, request, response),
+            (reply) => send(key, store.get(key) ?? reply, request, response),
             () => (cached ? send(key, cached, request, response) : sendBroken(response)),
           );
         }

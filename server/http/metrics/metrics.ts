@@ -7,7 +7,7 @@ import { createVisitMetrics } from "./web-vitals-metrics.ts";
 export type Area = "kept" | "media" | "assets" | "app";
 
 export interface Metrics {
-  answered(area: Area, status: number, seconds: number): void;
+  observeResponse(area: Area, status: number, seconds: number): void;
   accepted(kind: "quotation" | "message"): void;
   /** `reason` is the stable code of the API's refusals. */
   refused(reason: string): void;
@@ -55,7 +55,7 @@ export function createMetrics(mailFigures: MailFigures): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  const answers = new Histogram({
+  const responseTimes = new Histogram({
     name: "site_answer_seconds",
     help: "Time from a request to the end of its answer, by part of the site and status class",
     labelNames: ["area", "status"],
@@ -76,7 +76,8 @@ export function createMetrics(mailFigures: MailFigures): Metrics {
   });
   const readMails = createMailMetrics(mailFigures, registers);
   return {
-    answered: (area, status, seconds) => answers.observe({ area, status: `${Math.floor(status / 100)}xx` }, seconds),
+    observeResponse: (area, status, seconds) =>
+      responseTimes.observe({ area, status: `${Math.floor(status / 100)}xx` }, seconds),
     accepted: (kind) => accepted.inc({ kind }),
     refused: (reason) => refused.inc({ reason }),
     visited: createVisitMetrics(registry),

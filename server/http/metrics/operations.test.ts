@@ -141,7 +141,7 @@ test("the counters read as Prometheus text with the figures of the mail queue", 
   const metrics = createMetrics({ readBacklog: () => readBacklog(db, noon), countSent: () => countSent(db) });
   metrics.accepted("quotation");
   metrics.refused("invalid");
-  metrics.answered("kept", 304, 0.0004);
+  metrics.observeResponse("kept", 304, 0.0004);
   const text = await metrics.read();
   expect(text).toContain('site_requests_accepted_total{kind="quotation"} 1');
   expect(text).toContain('site_requests_refused_total{reason="invalid"} 1');

@@ -21,7 +21,7 @@ let responses: ServerResponse[];
 beforeEach(async () => {
   version = "1";
   responses = [];
-  const kept = createResponseCache({
+  const cache = createResponseCache({
     keyOf: createCacheKey("/api", { hasProduct: () => true, hasPage: () => true }),
     version: () => version,
     produce: async (key) => new Response((pages[key] ?? short) + version),
@@ -29,7 +29,7 @@ beforeEach(async () => {
   });
   server = createServer((request, response) => {
     responses.push(response);
-    kept.answer(request, response);
+    cache.respond(request, response);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -42,11 +42,11 @@ export function createListener({
     if (metrics) {
       const started = performance.now();
       response.once("close", () =>
-        metrics.answered(area.name, response.statusCode, (performance.now() - started) / 1000),
+        metrics.observeResponse(area.name, response.statusCode, (performance.now() - started) / 1000),
       );
     }
     // A cached response carries these headers already: `app` set them.
-    if (cache?.answer(request, response)) return;
+    if (cache?.respond(request, response)) return;
     if (request.url?.startsWith(`${mediaPath}/`)) {
       area.name = "media";
       response.setHeaders(onMedia);

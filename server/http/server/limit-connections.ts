@@ -3,10 +3,10 @@ import type { BlockList } from "node:net";
 import { socketNetwork } from "../shared/client-address.ts";
 
 /** Concurrent connections of one network: a browser opens six, an office behind one address some dozens. */
-const maxOfNetwork = 400;
+const maxPerNetwork = 400;
 
 /** Closes the connections of a network above `max`, so that one machine cannot take all that the server has. */
-export function limitConnections(server: Server, trustedProxies: BlockList, max = maxOfNetwork): void {
+export function limitConnections(server: Server, trustedProxies: BlockList, max = maxPerNetwork): void {
   const open = new Map<string, number>();
   server.on("connection", (socket) => {
     const network = socketNetwork(socket, trustedProxies);

@@ -36,7 +36,7 @@ beforeEach(async () => {
       metrics: { refused },
     },
   );
-  web.answerWith(app);
+  web.setListener(app);
   port = await listen(web.server, { host: "127.0.0.1", port: 0, settings: { host: "HOST", port: "PORT" } });
 });
 afterEach(() => {
@@ -88,7 +88,7 @@ test("a few large bodies are read at a time, and small ones beside them", async 
     readRateLimitMessage: async () => "",
     log: recordLog().log,
   });
-  web.answerWith(listener);
+  web.setListener(listener);
   const large = "x".repeat(200_000);
   const held = Array.from({ length: 8 }, () => send("192.0.2.1", large));
   await vi.waitFor(() => expect(waiting).toHaveLength(8));

@@ -51,7 +51,7 @@ export function createPostListener(app: RequestListener, options: PostOptions): 
     const path = (request.url ?? "").replace(/\?.*/s, "").slice(0, maxPath);
     if (/^\/api\/clientes\//.test(path)) options.metrics?.refused(refusal);
     logRefusal(refusal, () => options.log.info("request_answered", { path, status, refusal }));
-    const answer = (text: string) =>
+    const respond = (text: string) =>
       sendStandalone(request, response, {
         refusal: name,
         title: "Inténtalo más tarde",
@@ -59,9 +59,9 @@ export function createPostListener(app: RequestListener, options: PostOptions): 
         message: text,
         retryAfter,
       });
-    if (name !== "tooMany") return answer(refusals[name][2]);
+    if (name !== "tooMany") return respond(refusals[name][2]);
     // A database fault is reported elsewhere.
-    options.readRateLimitMessage().then(answer, () => answer(refusals[name][2]));
+    options.readRateLimitMessage().then(respond, () => respond(refusals[name][2]));
   };
   return (request, response) => {
     const bytes = announcedBytes(request);

@@ -67,13 +67,13 @@ interface ClientError extends Error {
 }
 
 /**
- * Replaces the refusals that Node sends before any listener (400, 408, 413, 417, 431) by our own. `openAnswers` returns
+ * Replaces the refusals that Node sends before any listener (400, 408, 413, 417, 431) by our own. `openResponses` returns
  * the unfinished responses of a connection.
  */
 export function refuseMalformed(
   server: Server,
   headers: Record<string, string>,
-  openAnswers: (socket: Duplex) => readonly ServerResponse[],
+  openResponses: (socket: Duplex) => readonly ServerResponse[],
 ): void {
   const own = new Map(Object.entries(headers));
   server.on("checkExpectation", (request, response) => {
@@ -81,7 +81,7 @@ export function refuseMalformed(
     refuseRequest(request, response, "badExpectation");
   });
   server.on("clientError", (error: ClientError, socket) => {
-    const responses = openAnswers(socket);
+    const responses = openResponses(socket);
     // The refusal's bytes would become part of the response that is being sent.
     const isAnswering = responses.some(({ headersSent }) => headersSent);
     if (!socket.writable || isAnswering) socket.destroy(error);

@@ -63,7 +63,7 @@ test("until the site is ready, calls of the API are told so as JSON", async () =
 });
 
 test("a listener that throws answers a Spanish page with 500, and the log has the stack", async () => {
-  web.answerWith(() => {
+  web.setListener(() => {
     throw new Error("broken");
   });
   const answer = await fetch(address);
@@ -76,13 +76,13 @@ test("a listener that throws answers a Spanish page with 500, and the log has th
 });
 
 test("a listener that throws half-way through its answer breaks that one off, and no other", async () => {
-  web.answerWith((_request, response) => {
+  web.setListener((_request, response) => {
     response.writeHead(200).write("la mitad");
     throw new Error("broken");
   });
   await expect(fetch(address).then((answer) => answer.text())).rejects.toThrow();
   expect(recorded.events).toMatchObject([{ event: "listener_failed" }]);
-  web.answerWith((_request, response) => void response.end("entera"));
+  web.setListener((_request, response) => void response.end("entera"));
   expect(await (await fetch(address)).text()).toBe("entera");
 });
 
@@ -94,7 +94,7 @@ test("an idle connection is kept for longer than the minute of a proxy, a slow s
 
 test("of requests that nobody reads the answers of, no more than a few are begun, and the connection is closed", async () => {
   let begun = 0;
-  web.answerWith((_request, response) => {
+  web.setListener((_request, response) => {
     begun += 1;
     response.end("x".repeat(100_000));
   });
@@ -112,7 +112,7 @@ test("of requests that nobody reads the answers of, no more than a few are begun
 });
 
 test("requests one after the other over one connection are answered however many they are", async () => {
-  web.answerWith((_request, response) => void response.end("x"));
+  web.setListener((_request, response) => void response.end("x"));
   const socket = connect(port, "127.0.0.1");
   for (let count = 0; count < 20; count += 1) {
     socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
@@ -123,8 +123,8 @@ test("requests one after the other over one connection are answered however many
 
 test("a reader who takes nothing of an answer is cut", async () => {
   expect(web.server).toMatchObject({ timeout: 60_000, maxConnections: 4_000 });
-  const impatient = createWebServer(recorded.log, {}, { silence: 50 });
-  impatient.answerWith((_request, response) => void response.end(Buffer.alloc(50_000_000)));
+  const impatient = createWebServer(recorded.log, {}, { idleTimeout: 50 });
+  impatient.setListener((_request, response) => void response.end(Buffer.alloc(50_000_000)));
   const slowPort = await listen(impatient.server, { host: "127.0.0.1", port: 0, settings });
   const socket = connect(slowPort, "127.0.0.1");
   socket.pause();
@@ -137,8 +137,8 @@ test("a reader who takes nothing of an answer is cut", async () => {
 });
 
 test("a reader who takes some of an answer again and again is cut when its whole time is over", async () => {
-  const patient = createWebServer(recorded.log, {}, { answer: 500 });
-  patient.answerWith((_request, response) => void response.end(Buffer.alloc(50_000_000)));
+  const patient = createWebServer(recorded.log, {}, { responseTimeout: 500 });
+  patient.setListener((_request, response) => void response.end(Buffer.alloc(50_000_000)));
   const slowPort = await listen(patient.server, { host: "127.0.0.1", port: 0, settings });
   const socket = connect(slowPort, "127.0.0.1");
   socket.on("error", () => {});
@@ -187,7 +187,7 @@ test.each([
   ["417 Expectation Failed", "GET / HTTP/1.1\r\nHost: a\r\nExpect: miracles\r\nConnection: close\r\n\r\n"],
   ["431 Request Header Fields Too Large", `GET / HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(20_000)}\r\n\r\n`],
 ])("what Node refuses with %s by itself carries the headers too", async (status, bytes) => {
-  web.answerWith(() => {});
+  web.setListener(() => {});
   const answer = await sendBytes(bytes);
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status}\r\n`));
   expect(answer).toContain("\r\nX-Frame-Options: DENY\r\n");
@@ -209,7 +209,7 @@ test.each([
   [417, "bad_expectation", `${bad}Host: a\r\nExpect: miracles\r\n\r\n`],
   [431, "headers_too_large", `${bad}Host: a\r\nX: ${"x".repeat(20_000)}\r\n\r\n`],
 ])("a call of the API that is refused with %i for its bytes says so as JSON", async (status, code, bytes) => {
-  web.answerWith(listenWith(async () => new Response("hecho")));
+  web.setListener(listenWith(async () => new Response("hecho")));
   const [head = "", body = ""] = (await sendBytes(bytes)).split("\r\n\r\n");
   expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   expect(head.toLowerCase()).toContain("\r\ncontent-type: application/json\r\n");
@@ -224,13 +224,13 @@ test("what is refused for its bytes has no body where it asks for none", async (
 test("a body that is too slow is told so as JSON where it is for the API", async () => {
   web.server.headersTimeout = 1;
   web.server.requestTimeout = 1;
-  web.answerWith(() => {});
+  web.setListener(() => {});
   const asked = "POST /api/clientes/quotes HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n{";
   expect(await sendBytes(asked)).toMatch(/^HTTP\/1\.1 408 .*"code":"too_slow"/s);
 });
 
 test("a request without a host is answered where its version of HTTP knows none", async () => {
-  web.answerWith((_request, response) => void response.end("hecho"));
+  web.setListener((_request, response) => void response.end("hecho"));
   expect(await sendBytes("GET / HTTP/1.0\r\n\r\n")).toMatch(/^HTTP\/1\.1 200 OK\r\n.*hecho$/s);
 });
 
@@ -241,7 +241,7 @@ test("a sender that is too slow is told so, with the headers", async () => {
 });
 
 test("rubbish behind a request whose answer has begun breaks it off and is never taken for a part of it", async () => {
-  web.answerWith((_request, response) => void response.writeHead(200, { "Content-Length": 100 }).write("la mitad"));
+  web.setListener((_request, response) => void response.writeHead(200, { "Content-Length": 100 }).write("la mitad"));
   const answer = await sendBytes("GET / HTTP/1.1\r\nHost: a\r\n\r\n", "rubbish\r\n\r\n");
   expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
   expect(answer).toMatch(/\r\n\r\nla mitad$/);
@@ -250,7 +250,7 @@ test("rubbish behind a request whose answer has begun breaks it off and is never
 test("a stop finishes the request at work and takes no other", async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
-  web.answerWith((_request, response) => {
+  web.setListener((_request, response) => {
     begin();
     void released.then(() => response.end("hecho"));
   });
@@ -264,7 +264,7 @@ test("a stop finishes the request at work and takes no other", async () => {
 });
 
 test("idle, half-open and half-sent connections do not hold a stop up", async () => {
-  web.answerWith((_request, response) => void response.end());
+  web.setListener((_request, response) => void response.end());
   await fetch(address);
   const silent = connect(port, "127.0.0.1");
   const halfSent = connect(port, "127.0.0.1");
@@ -289,7 +289,7 @@ test("a stop that had no need of its timeout keeps the process no longer", async
 
 test("a request that never ends is cut when the timeout is over", async () => {
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
-  web.answerWith(() => begin());
+  web.setListener(() => begin());
   const answer = fetch(address);
   const refused = expect(answer).rejects.toThrow();
   await begun;

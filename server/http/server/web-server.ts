@@ -7,7 +7,7 @@ import { type StandaloneResponse, sendStandalone } from "./standalone-response.t
 export interface WebServer {
   server: Server;
   /** Sets the listener for requests; until then the response is 503 with `Retry-After`. */
-  answerWith(listener: RequestListener): void;
+  setListener(listener: RequestListener): void;
   /** Accepts no more connections, finishes running requests, and closes what is still open after `timeout` ms. */
   stop(timeout: number): Promise<void>;
 }
@@ -32,19 +32,19 @@ const maxConnections = 4_000;
  * Pipelined requests of one connection: browsers and proxies send one at a time, though the next may arrive before the
  * end of the last response is recorded here.
  */
-const maxUnanswered = 2;
+const maxPipelined = 2;
 
 /** Milliseconds of inactivity on a connection with a request: longer than any response takes. */
-const maxSilence = 60_000;
+const maxIdleTime = 60_000;
 
 /**
  * Milliseconds from a request to the end of its response: at 20 kbit/s a picture takes two minutes, a data sheet of a
  * megabyte seven. An aborted download resumes by a range request.
  */
-const maxAnswer = 10 * 60_000;
+const maxResponseTime = 10 * 60_000;
 
 /** Tracks unfinished responses: they stay in memory until the client has read them. */
-function createOpenAnswers() {
+function trackOpenResponses() {
   const open = new WeakMap<Duplex, Set<ServerResponse>>();
   let count = 0;
   let onNone = () => {};
@@ -52,13 +52,13 @@ function createOpenAnswers() {
     of: (socket: Duplex): readonly ServerResponse[] => [...(open.get(socket) ?? [])],
     /** False when the connection has too many. `onEnd` is called when the response has ended or was aborted. */
     begin(socket: Duplex, response: ServerResponse, onEnd: () => void): boolean {
-      const answers = open.get(socket) ?? new Set();
-      if (answers.size >= maxUnanswered) return false;
-      open.set(socket, answers.add(response));
+      const responses = open.get(socket) ?? new Set();
+      if (responses.size >= maxPipelined) return false;
+      open.set(socket, responses.add(response));
       count += 1;
       response.on("close", () => {
         onEnd();
-        answers.delete(response);
+        responses.delete(response);
         count -= 1;
         if (count === 0) onNone();
       });
@@ -72,10 +72,10 @@ function createOpenAnswers() {
   };
 }
 
-type OpenAnswers = ReturnType<typeof createOpenAnswers>;
+type OpenResponses = ReturnType<typeof trackOpenResponses>;
 
 /** Closes the server; resolves once no response is open, or aborts those left after `timeout` ms. */
-function stopServer(server: Server, openAnswers: OpenAnswers, timeout: number): Promise<void> {
+function stopServer(server: Server, openResponses: OpenResponses, timeout: number): Promise<void> {
   return new Promise((resolve) => {
     const finish = () => {
       clearTimeout(timer);
@@ -85,19 +85,19 @@ function stopServer(server: Server, openAnswers: OpenAnswers, timeout: number): 
     };
     const timer = setTimeout(finish, timeout);
     server.close();
-    openAnswers.whenNone(finish);
+    openResponses.whenNone(finish);
   });
 }
 
 /**
  * A server that slow or broken clients cannot exhaust: limits on the time for headers, bodies and responses, on
- * connections and on unread responses. Responses of its own carry `headers`; `silence` and `answer` are in
+ * connections and on unread responses. Responses of its own carry `headers`; `idleTimeout` and `responseTimeout` are in
  * milliseconds.
  */
 export function createWebServer(
   log: Log,
   headers: Record<string, string> = {},
-  { silence = maxSilence, answer: wholeAnswer = maxAnswer } = {},
+  { idleTimeout = maxIdleTime, responseTimeout = maxResponseTime } = {},
 ): WebServer {
   const own = new Map(Object.entries(headers));
   const server = createServer({
@@ -112,17 +112,17 @@ export function createWebServer(
     requireHostHeader: false,
   });
   server.maxConnections = maxConnections;
-  server.timeout = silence;
-  const openAnswers = createOpenAnswers();
-  refuseMalformed(server, headers, openAnswers.of);
-  let answer: RequestListener = (request, response) => {
+  server.timeout = idleTimeout;
+  const openResponses = trackOpenResponses();
+  refuseMalformed(server, headers, openResponses.of);
+  let current: RequestListener = (request, response) => {
     response.setHeaders(own);
     sendStandalone(request, response, starting);
   };
   server.on("request", (request, response) => {
     const { socket } = request;
-    const cut = setTimeout(() => socket.destroy(), wholeAnswer);
-    if (!openAnswers.begin(socket, response, () => clearTimeout(cut))) {
+    const cut = setTimeout(() => socket.destroy(), responseTimeout);
+    if (!openResponses.begin(socket, response, () => clearTimeout(cut))) {
       clearTimeout(cut);
       socket.destroy();
       return;
@@ -131,7 +131,7 @@ export function createWebServer(
       if (lacksHost(request)) {
         response.setHeaders(own);
         refuseRequest(request, response, "badRequest");
-      } else answer(request, response);
+      } else current(request, response);
     } catch (error) {
       log.error("listener_failed", { error });
       if (response.headersSent) response.destroy();
@@ -143,9 +143,9 @@ export function createWebServer(
   });
   return {
     server,
-    answerWith: (listener) => {
-      answer = listener;
+    setListener: (listener) => {
+      current = listener;
     },
-    stop: (timeout) => stopServer(server, openAnswers, timeout),
+    stop: (timeout) => stopServer(server, openResponses, timeout),
   };
 }

@@ -17,7 +17,7 @@ beforeEach(async () => {
   const app = new Hono();
   app.post("/", async (c) => c.text(String((await readBytes(c, max))?.length)));
   web = createWebServer(recordLog().log);
-  web.answerWith(getRequestListener(app.fetch));
+  web.setListener(getRequestListener(app.fetch));
   port = await listen(web.server, { host: "127.0.0.1", port: 0, settings: { host: "HOST", port: "PORT" } });
 });
 afterEach(() => {

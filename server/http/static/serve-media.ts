@@ -37,7 +37,7 @@ export function serveMedia({ media, isKnown, readNames }: MediaParts): RequestLi
       sendFile(request, response, { root: media.dir, path: file, onFound, onMissing });
     };
     /** A file that the folder lacks may be in the bucket. */
-    const answer = (file: string, cacheControl: string, onMissing: () => void) =>
+    const serve = (file: string, cacheControl: string, onMissing: () => void) =>
       send(file, cacheControl, async () => {
         const name = file.slice(1);
         const fetched = (await isKnown(name).catch(() => false)) ? await media.fetch(name) : "missing";
@@ -55,9 +55,9 @@ export function serveMedia({ media, isKnown, readNames }: MediaParts): RequestLi
       if (current === undefined) return missing();
       response.writeHead(302, { Location: `/media/${current}`, "Cache-Control": "no-cache" }).end();
     };
-    if (isNamedByHash(requested)) return answer(path, forever, async () => redirect(await findCurrent()));
+    if (isNamedByHash(requested)) return serve(path, forever, async () => redirect(await findCurrent()));
     const current = await findCurrent();
-    if (current === undefined || isSharePicture(requested)) return answer(`/${current ?? requested}`, hour, missing);
+    if (current === undefined || isSharePicture(requested)) return serve(`/${current ?? requested}`, hour, missing);
     redirect(current);
   };
 }
