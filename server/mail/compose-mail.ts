@@ -119,7 +119,7 @@ async function composeMessage(mail: MailRow, context: EmailContext, { db }: Comp
 
 function address(mail: MailRow, composed: ComposedMail, company: Mailbox, sales: Mailbox): OutgoingMail {
   const { content, sender, files } = composed;
-  const answersTo = isForSales(mail) ? sender : sales;
+  const replyAddress = isForSales(mail) ? sender : sales;
   return {
     messageId: mail.message_id,
     fileName: `${mail.request_number}-${mail.template}`,
@@ -128,7 +128,7 @@ function address(mail: MailRow, composed: ComposedMail, company: Mailbox, sales:
     // Without a name: it is text of the sender, and the mailbox may be a stranger's.
     to: { name: "", address: mail.recipient },
     // The contact form accepts any text as an e-mail address.
-    replyTo: isOneAddress(answersTo.address) ? answersTo : undefined,
+    replyTo: isOneAddress(replyAddress.address) ? replyAddress : undefined,
     ...content,
     attachments: files,
   };

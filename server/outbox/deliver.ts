@@ -26,12 +26,12 @@ export interface Delivery {
 type Composed<Message> = { message: Message } | { fault: Fault; error?: unknown } | "stopped";
 
 // Faults found by the outbox, not by the handler.
-const gone: Fault = { kind: "refused", reason: "su solicitud ya no está guardada" };
-const lost: Fault = {
+const requestErased: Fault = { kind: "refused", reason: "su solicitud ya no está guardada" };
+const processDied: Fault = {
   kind: "lost",
   reason: `el sitio murió ${maxLostAttempts} veces seguidas mientras lo tenía en proceso`,
 };
-const noAnswer: Fault = { kind: "unreachable", reason: "el servidor no respondió a tiempo" };
+const timedOut: Fault = { kind: "unreachable", reason: "el servidor no respondió a tiempo" };
 
 export function createDelivery<Message>(parts: DeliveryParts<Message>): Delivery {
   const { queue, handler, result, clock, log } = parts;
@@ -42,7 +42,7 @@ export function createDelivery<Message>(parts: DeliveryParts<Message>): Delivery
   async function compose(item: ClaimedItem): Promise<Composed<Message>> {
     try {
       const message = await handler.compose(item);
-      return message === undefined ? { fault: gone } : { message };
+      return message === undefined ? { fault: requestErased } : { message };
     } catch (error) {
       return { error, fault: { kind: "broken", reason: handler.classifyError(error, item).reason } };
     }
@@ -81,7 +81,7 @@ export function createDelivery<Message>(parts: DeliveryParts<Message>): Delivery
 
   return {
     deliver: async (item) => {
-      if (item.lost_attempts > maxLostAttempts) return result.failed(item, lost);
+      if (item.lost_attempts > maxLostAttempts) return result.failed(item, processDied);
       const message = await composeOrPostpone(item);
       if (message === undefined) return;
       // The lease may have expired during composing; sending needs a valid one.
@@ -91,7 +91,7 @@ export function createDelivery<Message>(parts: DeliveryParts<Message>): Delivery
       if (await queue.isGone(item)) return handler.retract(message);
       if (outcome === "lease-lost") return log.warn(`${handler.name}_lease_lost`, logFields(handler, item));
       if (outcome === "stopping") return queue.release(item);
-      await result.failed(item, outcome === "no-answer" ? noAnswer : outcome);
+      await result.failed(item, outcome === "no-answer" ? timedOut : outcome);
     },
     stopComposing: () => stopping.resolve("stopped"),
     abort: () => {

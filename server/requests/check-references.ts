@@ -8,14 +8,14 @@ export type OwnReference = Pick<ProductReferenceRow, "reference_value" | "code">
 /** Characters of an earlier reference text that are stored for sales. */
 const maxSeenValue = 200;
 
-const open: OwnReference = { reference_value: openReference, code: null };
+const openReferenceRow: OwnReference = { reference_value: openReference, code: null };
 
 /** Finds the reference by its code, or else by its text. */
 function findOwn(own: readonly OwnReference[], { code, reference_value }: CartItemReference): OwnReference | undefined {
   const byCode = code === undefined ? undefined : own.find((reference) => reference.code === code);
   if (byCode) return byCode;
   // The fixed text for units without a chosen reference.
-  if (reference_value === openReference) return open;
+  if (reference_value === openReference) return openReferenceRow;
   return own.find((reference) => reference.reference_value === reference_value);
 }
 

@@ -3,7 +3,7 @@ import { isNotDismissed } from "#server/outbox/unsent.ts";
 import { salesTemplates } from "../for-sales.ts";
 
 /** The number of listed entries of each kind; the rest is only counted. */
-const maxNamed = 30;
+const maxListed = 30;
 
 export interface WaitingSuspect {
   number: string;
@@ -51,7 +51,7 @@ async function readSuspects(db: Database): Promise<Digest["suspects"]> {
   const counted = await all
     .select((eb) => [eb.fn.countAll<number>().as("count"), eb.fn.min("receivedAt").as("oldest")])
     .executeTakeFirstOrThrow();
-  const named = await all.selectAll().orderBy("receivedAt").orderBy("number").limit(maxNamed).execute();
+  const named = await all.selectAll().orderBy("receivedAt").orderBy("number").limit(maxListed).execute();
   return { named, ...counted };
 }
 
@@ -74,7 +74,7 @@ async function readUndelivered(db: Database): Promise<Digest["undelivered"]> {
     .orderBy((eb) => eb.case().when("template", "in", salesTemplates).then(0).else(1).end())
     .orderBy("queued_at", "desc")
     .orderBy("id", "desc")
-    .limit(maxNamed)
+    .limit(maxListed)
     .execute();
   return { named, ...counted };
 }

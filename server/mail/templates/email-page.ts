@@ -21,7 +21,7 @@ const footer = (company: Company): Html => html`
 ${company.address.text}, ${company.address.country}</td></tr>`;
 
 /** Styles for phones; programs that ignore them show the wide layout, which fits there too. */
-const narrow =
+const phoneStyles =
   "@media (max-width:480px){.side{padding-left:20px!important;padding-right:20px!important}.label{width:92px!important}}";
 
 interface Page {
@@ -45,7 +45,7 @@ export const renderPage = ({ company, subject, preview, content }: Page): string
 <meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
 <title>${subject}</title>
 <!--[if mso]><style>td,p{font-family:${fonts}}</style><xml><o:OfficeDocumentSettings><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><![endif]-->
-<style>${narrow}</style>
+<style>${phoneStyles}</style>
 </head>
 <body style="margin:0;padding:0;background-color:${palette.sweep};-webkit-text-size-adjust:100%;">
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all;">${preview}</div>

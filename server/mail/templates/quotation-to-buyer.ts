@@ -23,7 +23,7 @@ const steps = [
 ];
 
 /** The attachments, and where the rest of a list is that is too long for the mail. */
-const describeFiles = (hasPdf: boolean) =>
+const describeAttachments = (hasPdf: boolean) =>
   hasPdf
     ? {
         attached: "En el PDF adjunto tienes esta misma lista, para imprimirla o compartirla.",
@@ -52,7 +52,7 @@ const step = (text: string, index: number): Html => html`
 function renderHtml(context: EmailContext, copy: BuyerCopy, subject: string, hasPdf: boolean): string {
   const { company, salesEmail, publicUrl } = context;
   const { number, lines, receivedAt } = copy;
-  const { attached, rest } = describeFiles(hasPdf);
+  const { attached, rest } = describeAttachments(hasPdf);
   const send = { label: "Enviar mi RUT", address: toMailLink(salesEmail, `RUT para la solicitud ${number}`) };
   const why = whyReceived("alguien pidió una cotización", publicUrl);
   return renderPage({
@@ -90,7 +90,7 @@ function renderPlain(context: EmailContext, copy: BuyerCopy, hasPdf: boolean): s
     `${why} ${describeConsent(copy)}\n${policyTitle}: ${policyAddress(publicUrl)}`,
     titled("Qué sigue", steps.map((text, index) => `${index + 1}. ${text}`).join("\n")),
     titled("Estamos para ayudarte", companyContactLines(company)),
-    describeFiles(hasPdf).attached,
+    describeAttachments(hasPdf).attached,
     titled("Tu lista", renderListText(context, copy.lines)),
     describeItems(copy),
   ]);

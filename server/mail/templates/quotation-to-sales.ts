@@ -16,7 +16,7 @@ import { answerHint, contactLinks } from "./person.ts";
 import { factLines, renderText, titled } from "./plain-text.ts";
 
 /** The attachments, and where the rest of a list is that is too long for the mail. */
-const describeFiles = (hasPdf: boolean) =>
+const describeAttachments = (hasPdf: boolean) =>
   hasPdf
     ? {
         attached:
@@ -59,7 +59,7 @@ const hasRows = ({ requestedRows = [] }: Quotation): boolean => requestedRows.le
 function renderHtml(context: EmailContext, quotation: Quotation, subject: string, hasPdf: boolean): string {
   const { number, name, phone, email, city, address, works, lines, consent, receivedAt } = quotation;
   const links = contactLinks(quotation, context.company.brand);
-  const { attached, rest, moreRows } = describeFiles(hasPdf);
+  const { attached, rest, moreRows } = describeAttachments(hasPdf);
   const { missing } = context;
   return renderPage({
     company: context.company,
@@ -125,7 +125,7 @@ function renderPlain(context: EmailContext, quotation: Quotation, hasPdf: boolea
     ]),
     answerHint(quotation),
     describeConsent(consent).join("\n"),
-    describeFiles(hasPdf).attached,
+    describeAttachments(hasPdf).attached,
     titled("Lista", renderListText(context, lines)),
     hasRows(quotation) ? titled(requestedRowsText.title, writeRows(quotation)) : undefined,
   ]);

@@ -7,12 +7,12 @@ import { syncFolder, syncTree } from "#server/files/sync-to-disk.ts";
 import { withMediaLock } from "#server/media/media-lock.ts";
 import { privacyLogName } from "#server/privacy/privacy-log.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
-import { expectSpace, measureSize, type ReadFreeSpace, readFreeSpace } from "./disk-space.ts";
+import { assertFreeSpace, measureSize, type ReadFreeSpace, readFreeSpace } from "./disk-space.ts";
 import { type Manifest, writeManifest } from "./manifest.ts";
-import { pruneBackups, removeUnfinished, unfinishedEnding } from "./prune-backups.ts";
+import { pruneBackups, removeUnfinished, unfinishedSuffix } from "./prune-backups.ts";
 
 /** Files of the data folder that are copied besides the database; the others can be regenerated or have been sent. */
-const kept = ["address-secret", privacyLogName];
+const copiedFiles = ["address-secret", privacyLogName];
 const media = "media";
 
 export interface Backup {
@@ -64,14 +64,14 @@ async function copyData(
 
 async function copyLocked(dataDir: string, target: string, options: BackupOptions): Promise<Backup> {
   const now = options.now();
-  const names = options.mediaInBucket ? kept : [media, ...kept];
+  const names = options.mediaInBucket ? copiedFiles : [media, ...copiedFiles];
   const folder = join(target, now.toISOString().slice(0, 19).replaceAll(":", "-"));
   if (existsSync(folder))
     throw new OperatorError(`${folder}: se encontró una copia de este mismo segundo; ejecútalo otra vez.`);
   await removeUnfinished(target);
-  await expectSpace(target, await measureData(dataDir, names), options.readFree ?? readFreeSpace);
+  await assertFreeSpace(target, await measureData(dataDir, names), options.readFree ?? readFreeSpace);
   // Only a finished backup gets its final name, so that a crash leaves nothing that looks like one.
-  const unfinished = `${folder}${unfinishedEnding}`;
+  const unfinished = `${folder}${unfinishedSuffix}`;
   try {
     const { files } = await copyData(dataDir, unfinished, { names, now });
     await rename(unfinished, folder);

@@ -17,7 +17,7 @@ export const readFreeSpace: ReadFreeSpace = async (folder) => {
 const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1e6)} MB`;
 
 /** Throws `OperatorError` when `bytes` more would fill the disk of `folder`. */
-export async function expectSpace(folder: string, bytes: number, readFree: ReadFreeSpace): Promise<void> {
+export async function assertFreeSpace(folder: string, bytes: number, readFree: ReadFreeSpace): Promise<void> {
   const free = await readFree(folder);
   if (free >= bytes + reserve) return;
   throw new OperatorError(

@@ -6,7 +6,7 @@ import type { CounterRow, Database } from "#server/db/schema.ts";
 import { openFile } from "#server/db/sqlite/sqlite.ts";
 import { listNames } from "#server/files/list-names.ts";
 import { findLastNumbers, findNumber } from "#server/requests/numbering.ts";
-import { asideIn, listReplaced } from "./replaced.ts";
+import { listReplaced, setAsideFolders } from "./replaced.ts";
 
 /** Data of the data folder that a restored copy lacks. */
 export interface MissingSinceBackup {
@@ -48,7 +48,7 @@ async function readExisting(path: string): Promise<ExistingRequests | undefined>
 
 /** The database that a copy replaces in `dataDir`, or that an interrupted restore has set aside. */
 async function findReplacedDatabase(dataDir: string): Promise<string | undefined> {
-  const { whole, unfinished } = asideIn(dataDir);
+  const { whole, unfinished } = setAsideFolders(dataDir);
   // Beside a complete set-aside folder, the data folder holds parts of a copy.
   const places = existsSync(whole) ? [whole] : [dataDir, unfinished];
   const folder = places.find((place) => existsSync(join(place, "site.db"))) ?? (await listReplaced(dataDir)).at(-1);

@@ -6,7 +6,7 @@ import { syncFolder } from "#server/files/sync-to-disk.ts";
 import { manifestName } from "./manifest.ts";
 
 /** Suffix of the folder of a copy that is being made or deleted. */
-export const unfinishedEnding = ".unfinished";
+export const unfinishedSuffix = ".unfinished";
 
 /** 2026-03-01T10-00-00 */
 const backupName = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d$/;
@@ -14,7 +14,7 @@ const backupName = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d$/;
 /** Deletes the copies that a crash left half made or half deleted: they hold personal data. */
 export async function removeUnfinished(target: string): Promise<void> {
   for (const name of await listNames(target)) {
-    const isUnfinished = name.endsWith(unfinishedEnding) && backupName.test(name.slice(0, -unfinishedEnding.length));
+    const isUnfinished = name.endsWith(unfinishedSuffix) && backupName.test(name.slice(0, -unfinishedSuffix.length));
     if (isUnfinished) await rm(join(target, name), { recursive: true });
   }
 }
@@ -27,8 +27,8 @@ export async function pruneBackups(target: string, keep: number): Promise<string
   const old = copies.slice(0, Math.max(copies.length - keep, 0)).map((name) => join(target, name));
   for (const folder of old) {
     // Under its own name a half deleted copy would look complete.
-    await rename(folder, `${folder}${unfinishedEnding}`);
-    await rm(`${folder}${unfinishedEnding}`, { recursive: true });
+    await rename(folder, `${folder}${unfinishedSuffix}`);
+    await rm(`${folder}${unfinishedSuffix}`, { recursive: true });
   }
   if (old.length > 0) await syncFolder(target);
   return old;

@@ -6,7 +6,7 @@ import { join } from "node:path";
 export const unfinishedRestore = "restoring";
 
 /** The folders into which a running restore moves the previous data; `whole` once complete. */
-export const asideIn = (dataDir: string) => ({
+export const setAsideFolders = (dataDir: string) => ({
   whole: join(dataDir, unfinishedRestore, "replaced"),
   unfinished: join(dataDir, unfinishedRestore, "replaced.part"),
 });

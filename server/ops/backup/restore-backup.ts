@@ -11,10 +11,10 @@ import { type Repeated, repeatActions } from "#server/privacy/repeat-actions.ts"
 import { OperatorError } from "#server/process/operator-error.ts";
 import { readAddressSecret } from "#server/requests/address-secret.ts";
 import { removeLogs } from "./create-backup.ts";
-import { expectSpace, measureSize, readFreeSpace } from "./disk-space.ts";
+import { assertFreeSpace, measureSize, readFreeSpace } from "./disk-space.ts";
 import { findManifestFaults, manifestName, readManifest } from "./manifest.ts";
 import { continueFrom, type MissingSinceBackup } from "./missing-since-backup.ts";
-import { asideIn, replacedPrefix, unfinishedRestore } from "./replaced.ts";
+import { replacedPrefix, setAsideFolders, unfinishedRestore } from "./replaced.ts";
 
 /** Thrown when nothing was restored; the data folder is unchanged. */
 export class RestoreRefused extends OperatorError {}
@@ -74,7 +74,7 @@ export async function restoreBackup(backup: string, dataDir: string, options: Re
   await prepareFolder("DATA_DIR", dataDir);
   // Prepared beside the data and moved at the end, so that a crash leaves the old data in place.
   const staged = join(dataDir, unfinishedRestore, "copy");
-  await expectSpace(dataDir, await measureSize(backup), readFreeSpace);
+  await assertFreeSpace(dataDir, await measureSize(backup), readFreeSpace);
   const prepared = await stageBackup(backup, staged, dataDir, options);
   const aside = await setAside(dataDir);
   await moveExisting(staged, dataDir, parts);
@@ -90,7 +90,7 @@ export async function restoreBackup(backup: string, dataDir: string, options: Re
 
 /** Moves the parts of a site out of the data folder; returns the folder with them. */
 async function setAside(dataDir: string): Promise<string> {
-  const { whole, unfinished } = asideIn(dataDir);
+  const { whole, unfinished } = setAsideFolders(dataDir);
   if (await exists(whole)) {
     // An earlier restore was interrupted after this point: the parts are those of its copy.
     for (const name of parts) await rm(join(dataDir, name), { recursive: true, force: true });
@@ -141,7 +141,7 @@ async function moveExisting(from: string, to: string, names: readonly string[]):
 /** The same, with the database's present path; one that an earlier restore had set aside stays there. */
 function afterMove(missing: MissingSinceBackup, dataDir: string, replaced: string | undefined): MissingSinceBackup {
   const { database } = missing;
-  const moved = [dataDir, ...Object.values(asideIn(dataDir))];
+  const moved = [dataDir, ...Object.values(setAsideFolders(dataDir))];
   if (!database || !replaced || !moved.includes(dirname(database.path))) return missing;
   return { ...missing, database: { ...database, path: join(replaced, "site.db") } };
 }

@@ -55,12 +55,12 @@ export async function storeConsentTexts(
   { policy, notice }: Record<"policy" | "notice", LegalText>,
   at: string,
 ): Promise<void> {
-  const kept = await db
+  const stored = await db
     .selectFrom("legal_texts")
     .select("hash")
     .where("hash", "in", [policy.hash, notice.hash])
     .execute();
-  const missing = [policy, notice].filter((text) => kept.every((row) => row.hash !== text.hash));
+  const missing = [policy, notice].filter((text) => stored.every((row) => row.hash !== text.hash));
   if (missing.length === 0) return;
   await db
     .insertInto("legal_texts")

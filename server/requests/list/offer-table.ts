@@ -91,7 +91,7 @@ function lineRow(
   ];
 }
 
-const withoutMatch: Record<RequestedRow["status"], string> = {
+const statusRemarks: Record<RequestedRow["status"], string> = {
   listo: "Salió de la lista",
   "por revisar": "Por definir con el comprador",
   "no lo fabricamos": "No lo fabricamos",
@@ -102,7 +102,7 @@ function requestedRow(row: RequestedRow, isLeft: boolean, lines: readonly Quotat
   const { item = "", text = "", quantity = "", unit = "", status, match } = row;
   const { line, reference } = match ? findListed(match, lines) : {};
   const said: WorkbookCell[] = [item, text, quantity, unit];
-  if (!match || !line) return [...said, ...notSold, ...open, withoutMatch[status]];
+  if (!match || !line) return [...said, ...notSold, ...open, statusRemarks[status]];
   const left = isLeft ? "La lista ya no alcanza" : "";
   const lacks = isOpen(reference) ? missingOf(line, products) : "";
   const missing = [left, lacks].filter(Boolean).join("; ");
