@@ -48,7 +48,7 @@ test("a lock that outlasts the wait of a write is found before anybody's request
   const folder = await mkdtemp(join(tmpdir(), "watch-writes-"));
   const file = join(folder, "site.db");
   const own = await openMigrated(file);
-  const waitless = watchWrites(engineOf(own).createWriter(0), () => new Date(clock));
+  const waitless = trackWriteHealth(engineOf(own).createWriter(0), () => new Date(clock));
   const other = new DatabaseSync(file);
   clock = 60_000;
   other.exec("begin immediate");
@@ -64,7 +64,7 @@ test("a lock that outlasts the wait of a write is found before anybody's request
 test("who asks while a write still waits for its lock is told what is known so far", async () => {
   const busy = Object.assign(new Error("database is locked"), { code: "ERR_SQLITE_ERROR", errcode: 5 });
   const results = [Promise.reject(busy), new Promise<never>(() => {})];
-  const slow = watchWrites(
+  const slow = trackWriteHealth(
     () => results.shift() ?? Promise.reject(new Error("a third write")),
     () => new Date(clock),
   );
