@@ -10,10 +10,19 @@ import { toShownCompany } from "./shown-company.ts";
 const company = Company.parse(JSON.parse(readFileSync("content/empresa.json", "utf8")));
 const shown = toShownCompany(company);
 /** Every hour of a week with a holiday. */
-const hours = Array.from({ length: 7 * 24 }, (_, hour) => new Date(Date.parse("2026-12-07T05:00:00Z") + hour * 3_600_000));
+const hours = Array.from(
+  { length: 7 * 24 },
+  (_, hour) => new Date(Date.parse("2026-12-07T05:00:00Z") + hour * 3_600_000),
+);
 
 test("a page gets no day on which the company is closed", () => {
-  expect(shown.openingHours.days.map(({ name }) => name)).toEqual(["Lunes", "Martes", "Miércoles", "Jueves", "Viernes"]);
+  expect(shown.openingHours.days.map(({ name }) => name)).toEqual([
+    "Lunes",
+    "Martes",
+    "Miércoles",
+    "Jueves",
+    "Viernes",
+  ]);
   expect(shown.openingHours).not.toHaveProperty("displayShort");
 });
 

@@ -153,7 +153,10 @@ function limitReads(
     const seconds = limit(network && isPrefetch ? `${network} ahead` : network, cost);
     if (seconds === undefined) return next();
     if (isCall) return respondTooManyRequests(c, company, { seconds });
-    return c.text(await rateLimitMessage(company), 429, { "Retry-After": String(seconds), "Cache-Control": "no-store" });
+    return c.text(await rateLimitMessage(company), 429, {
+      "Retry-After": String(seconds),
+      "Cache-Control": "no-store",
+    });
   };
 }
 
