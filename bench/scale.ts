@@ -12,14 +12,26 @@ const { values } = parseArgs({
     products: { type: "string", default: "32,1000,10000" },
     stored: { type: "string", default: "1000,100000" },
     copies: { type: "string", default: "1,2,4" },
+    engines: { type: "string", default: "SQLite,PostgreSQL" },
     seconds: { type: "string", default: "3" },
   },
 });
 
+const readList = (name: keyof typeof values) => `${values[name]}`.split(",").filter(Boolean);
+
+/** Nothing is measured of a subject without counts, such as `--copies ''`. */
 function readCounts(name: "products" | "stored" | "copies" | "seconds"): number[] {
-  const counts = values[name].split(",").map(Number);
+  const counts = readList(name).map(Number);
   if (counts.every((count) => Number.isInteger(count) && count > 0)) return counts;
   throw new Error(`--${name}: found "${values[name]}", expected whole numbers from 1 up, with commas between them`);
+}
+
+function readEngines(): EngineName[] {
+  const engines = readList("engines");
+  if (engines.every((engine) => engine === "SQLite" || engine === "PostgreSQL")) return engines;
+  throw new Error(
+    `--engines: found "${values.engines}", expected SQLite, PostgreSQL, or both with a comma between them`,
+  );
 }
 
 const [seconds = 3] = readCounts("seconds");
@@ -30,8 +42,8 @@ const columnsOf = {
 };
 
 type Subject = keyof typeof columnsOf;
-const subjects = Object.keys(columnsOf) as Subject[];
-const engines: EngineName[] = ["SQLite", "PostgreSQL"];
+const subjects = (Object.keys(columnsOf) as Subject[]).filter((subject) => columnsOf[subject].counts.length > 0);
+const engines = readEngines();
 
 async function measure(engine: EngineName, subject: Subject): Promise<string> {
   const { counts, measure, what } = columnsOf[subject];
@@ -54,7 +66,7 @@ async function measure(engine: EngineName, subject: Subject): Promise<string> {
   );
 }
 
-exitAfter(45);
+exitAfter(75);
 ensureBuild();
 const tables: string[] = [];
 for (const subject of subjects) for (const engine of engines) tables.push(await measure(engine, subject));

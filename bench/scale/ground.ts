@@ -16,6 +16,8 @@ export type EngineName = "SQLite" | "PostgreSQL";
 export interface Ground {
   open(): Promise<Database>;
   startCopy(): Promise<Site>;
+  /** After many rows at once the engine knows its tables as those of a site that grew slowly. */
+  settle(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -31,6 +33,7 @@ async function openSqliteGround(): Promise<Ground> {
   return {
     open: async () => openDatabase(join(dataDir, "site.db")),
     startCopy: () => startOn(dataDir, {}),
+    settle: async () => {},
     close: () => rm(dataDir, { recursive: true }),
   };
 }
@@ -58,6 +61,7 @@ async function openPostgresGround(): Promise<Ground> {
       await cp(demoMediaDir, join(dataDir, "media"), { recursive: true });
       return startOn(dataDir, { DATABASE_URL: url });
     },
+    settle: () => cluster.run(database, "vacuum analyze"),
     close: cluster.stop,
   };
 }

@@ -95,6 +95,7 @@ export async function measureProducts(ground: Ground, count: number, seconds: nu
   const db = await ground.open();
   await growCatalogue(db, count);
   await db.destroy();
+  await ground.settle();
   const started = performance.now();
   const site = await ground.startCopy();
   try {
@@ -123,6 +124,7 @@ export async function measureStored(ground: Ground, count: number, seconds: numb
   await first.stop();
   const db = await ground.open();
   await storeRequests(db, count);
+  await ground.settle();
   const search = await time(() => findRequests(db, { kind: "email", value: "compras1@constructora.example" }));
   await db.destroy();
   const site = await ground.startCopy();

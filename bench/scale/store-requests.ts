@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 
 const tables = [
@@ -10,43 +10,48 @@ const tables = [
   "recipient_copies",
 ] as const;
 
-const batch = 500;
+/** Rows per statement: a larger one could reach the statement timeout on a busy machine. */
+const batch = 10_000;
 
-type Row = Record<string, unknown>;
+const number = sql`'STORED-' || at`;
+const unique = (column: string) => sql`${sql.ref(column)} || '-' || at`;
 
-/** Copies a pattern row for another request; every tenth request is of another person. */
-function copyRow(row: Row, number: string, at: number): Row {
-  const copy: Row = { ...row };
-  for (const column of ["number", "request_number"]) if (column in row) copy[column] = number;
-  for (const column of ["id", "key", "message_id"]) if (column in row) copy[column] = `${row[column]}-${at}`;
-  const person = Math.floor(at / 10);
-  if ("email" in row) copy.email = `compras${person}@constructora.example`;
+/** The columns that differ in the copy with the index `at`; every tenth copy is of another person. */
+const changes = {
+  number,
+  request_number: number,
+  id: unique("id"),
+  key: unique("key"),
+  message_id: unique("message_id"),
+  email: sql`'compras' || (at / 10) || '@constructora.example'`,
+  recipient_hash: sql`recipient_hash || '-' || (at / 10)`,
   // Otherwise the worker would send the mails during the measurement.
-  if ("settled_at" in row) Object.assign(copy, { status: "sent", settled_at: row.queued_at });
-  if ("recipient_hash" in row) copy.recipient_hash = `${row.recipient_hash}-${person}`;
-  return copy;
-}
+  status: sql`'sent'`,
+  settled_at: sql.ref("queued_at"),
+};
+const readChange = (column: string) => (column in changes ? changes[column as keyof typeof changes] : sql.ref(column));
 
-/** Brings the number of stored quotations to `count`: copies of the last one, with all its rows. */
+/** Brings the number of stored quotations to `count`: copies of the first one, with all its rows. */
 export async function storeRequests(db: Database, count: number): Promise<void> {
-  const quotations = await db.selectFrom("quotations").select("number").execute();
-  const pattern = quotations.at(-1)?.number;
-  if (pattern === undefined) throw new Error("expected a quotation to copy");
+  const { pattern, stored } = await db
+    .selectFrom("quotations")
+    .select(({ fn }) => [fn.min("number").as("pattern"), fn.countAll().as("stored")])
+    .executeTakeFirstOrThrow();
   // The tables have different columns; every column of a row is copied.
-  const untyped = db as unknown as Kysely<Record<string, Row>>;
-  const numbers = Array.from({ length: count - quotations.length }, (_, at) => quotations.length + at);
+  const untyped = db as unknown as Kysely<Record<string, Record<string, unknown>>>;
   for (const table of tables) {
-    const key = table === "mails" || table === "recipient_copies" ? "request_number" : "number";
-    const rows = await untyped.selectFrom(table).selectAll().where(key, "=", pattern).execute();
-    const each = Math.max(1, Math.floor(batch / Math.max(1, rows.length)));
-    // One commit per table instead of one per batch.
-    await untyped.transaction().execute(async (trx) => {
-      for (let from = 0; from < numbers.length && rows.length > 0; from += each) {
-        const copies = numbers
-          .slice(from, from + each)
-          .flatMap((at) => rows.map((row) => copyRow(row, `STORED-${at}`, at)));
-        await trx.insertInto(table).values(copies).execute();
-      }
-    });
+    const key = sql.ref(table === "mails" || table === "recipient_copies" ? "request_number" : "number");
+    const row = await untyped.selectFrom(table).selectAll().where(key, "=", pattern).executeTakeFirst();
+    const columns = Object.keys(row ?? {});
+    for (let from = Number(stored); row && from < count; from += batch) {
+      const last = Math.min(from + batch, count) - 1;
+      await sql`
+        insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
+        with recursive copies(at) as (
+          select cast(${from} as integer) union all select at + 1 from copies where at < cast(${last} as integer)
+        )
+        select ${sql.join(columns.map(readChange))} from copies cross join ${sql.table(table)} where ${key} = ${pattern}
+      `.execute(db);
+    }
   }
 }
