@@ -71,8 +71,9 @@ const substitutes: Record<string, string> = { "≥": ">=", "≤": "<=", "≠": "
 const isPrintable = (character: string): boolean =>
   /[\u0020-\u007e\u00a0-\u00ff\n]/.test(character) || extraGlyphs.has(character);
 
+/** A character beyond U+0020 to U+00FF. */
 function toPrintableCharacter(character: string): string {
-  if (isPrintable(character)) return character;
+  if (otherLetters.has(character)) return character;
   const substitute = substitutes[character];
   if (substitute !== undefined) return substitute;
   // Combining marks, joiners and direction signs have no glyph.
@@ -86,4 +87,7 @@ function toPrintableCharacter(character: string): string {
  * printed.
  */
 export const toPrintable = (text: string): string =>
-  Array.from(text.replace(/\r\n?/g, "\n").normalize("NFC"), toPrintableCharacter).join("");
+  text
+    .replace(/\r\n?/g, "\n")
+    .normalize("NFC")
+    .replace(/[^\u0020-\u007e\u00a0-\u00ff\n]/gu, toPrintableCharacter);
