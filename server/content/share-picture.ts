@@ -23,6 +23,7 @@ const wordsTop = 160;
 /** WhatsApp shows no preview of a larger file. */
 const maxBytes = 300_000;
 
+const kickerSize = 28;
 const titleSizes = [64, 56, 48, 40, 34];
 const titleLines = 5;
 
@@ -62,20 +63,31 @@ function drawPanel(brand: string): Buffer {
   </svg>`);
 }
 
-/** The panel from `wordsTop` on, with kicker and title. */
-function drawWords({ kicker, title }: Omit<SharePictureParts, "ground">): Buffer {
+/** Kicker and title at the foot of the panel, and from which row on they are drawn: fewer pixels take less time. */
+function drawWords({ kicker, title }: Omit<SharePictureParts, "ground">): { drawing: Buffer; top: number } {
   const { lines, lettering } = setTitle(title);
   const leading = lettering.size * 1.08;
-  const wordsHeight = height - wordsTop;
-  const first = wordsHeight - edge - 8 - (lines.length - 1) * leading;
-  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${panel}" height="${wordsHeight}">
-    <rect width="${panel}" height="${wordsHeight}" fill="${palette.green900}"/>
-    <g fill="${palette.white}">${lines.map((line, index) => drawLine(line, lettering, edge, first + index * leading)).join("")}</g>
-    <g fill="${palette.onGreenQuiet}">${drawLine(kicker, { font: "text", size: 28 }, edge, first - lettering.size - 12)}</g>
+  const first = height - edge - 8 - (lines.length - 1) * leading;
+  const kickerLine = first - lettering.size - 12;
+  const top = Math.max(wordsTop, Math.floor(kickerLine - kickerSize * 1.5));
+  const drawing = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${panel}" height="${height - top}">
+    <rect width="${panel}" height="${height - top}" fill="${palette.green900}"/>
+    <g fill="${palette.white}">${lines.map((line, index) => drawLine(line, lettering, edge, first - top + index * leading)).join("")}</g>
+    <g fill="${palette.onGreenQuiet}">${drawLine(kicker, { font: "text", size: kickerSize }, edge, kickerLine - top)}</g>
   </svg>`);
+  return { drawing, top };
 }
 
 const pixels = { width, height, channels: 3 } as const;
+
+/** Fills the area of the text in the panel, which still shows the text of the previous picture. */
+function clearWords(ground: Buffer): void {
+  const green = Buffer.from(palette.green900.slice(1), "hex");
+  for (let y = wordsTop; y < height; y += 1) {
+    const row = y * width * pixels.channels;
+    ground.fill(green, row, row + panel * pixels.channels);
+  }
+}
 
 /**
  * Copies a drawing with the panel's width onto the picture row by row: compositing in sharp would double the time of
@@ -117,7 +129,9 @@ export async function drawShareGround(brand: string, picture: Buffer | undefined
 
 /** A page's share picture (og:image): 1200 × 630 px, a JPEG of at most 300 kB. */
 export async function makeSharePicture({ ground, ...words }: SharePictureParts): Promise<Buffer> {
-  await layOnPanel(ground, drawWords(words), wordsTop);
+  const { drawing, top } = drawWords(words);
+  clearWords(ground);
+  await layOnPanel(ground, drawing, top);
   for (const quality of [82, 70, 55, 40]) {
     // `optimiseCoding` would save a sixteenth of the bytes, but is slow, and every product has a share picture.
     const jpeg = await sharp(ground, { raw: pixels }).jpeg({ quality, optimiseCoding: false }).toBuffer();
