@@ -1,9 +1,9 @@
 import { afterAll } from "vitest";
-import { createPdfRenderer, type PdfRenderer } from "#server/documents/pdf-renderer.ts";
+import { createQuotationRenderer, type QuotationRenderer } from "#server/documents/quotation/quotation-renderer.ts";
 
 /** One renderer for all tests of a file, with enough time for a busy machine to start its thread. */
-export function sharePdfRenderer(): PdfRenderer {
-  const pdf = createPdfRenderer({ timeout: 300_000 });
+export function sharePdfRenderer(): QuotationRenderer {
+  const pdf = createQuotationRenderer({ timeout: 300_000 });
   afterAll(() => pdf.close());
   return pdf;
 }

@@ -3,9 +3,13 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { writeFileAtomically } from "../files/write-file-atomically.ts";
+import { inParallel } from "../media/in-parallel.ts";
 import { readContent } from "./read-content.ts";
 import { sheetOfProduct } from "./sheet-of-product.ts";
 import { createSheetMaker, hashSheet } from "./sheet-source.ts";
+
+/** At least the number of threads that draw sheets. */
+const atOnce = 4;
 
 /** Renders the missing data sheets of `contentDir` at build time; the load finds them in `sheetsDir` by their hash. */
 export async function buildSheets(contentDir: string, sheetsDir: string): Promise<void> {
@@ -16,11 +20,15 @@ export async function buildSheets(contentDir: string, sheetsDir: string): Promis
     const bytes = await readFile(join(originals, path));
     hashes.set(path, createHash("sha256").update(bytes).digest("hex"));
   }
-  const makeSheet = createSheetMaker(originals);
-  for (const product of content.products) {
-    if (existsSync(join(originals, product.technical_sheet_url))) continue;
-    const source = sheetOfProduct(product, content, hashes);
-    const file = join(sheetsDir, `${hashSheet(source)}.pdf`);
-    if (!existsSync(file)) await writeFileAtomically(file, await makeSheet(source));
+  const maker = createSheetMaker(originals);
+  try {
+    await inParallel(content.products, atOnce, async (product) => {
+      if (existsSync(join(originals, product.technical_sheet_url))) return;
+      const source = sheetOfProduct(product, content, hashes);
+      const file = join(sheetsDir, `${hashSheet(source)}.pdf`);
+      if (!existsSync(file)) await writeFileAtomically(file, await maker.make(source));
+    });
+  } finally {
+    await maker.close();
   }
 }

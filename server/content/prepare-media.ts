@@ -67,7 +67,7 @@ export async function prepareMedia(db: Database, content: Content, options: Medi
     const name = nameByHash(path, await hashFile(join(originalsDir, path)));
     names.set(path, await copyOriginal(path, name, originalsDir, folder));
   }
-  // sharp renders share pictures on its own threads, and data sheets are rendered on this one, so both use the cores.
+  // In parallel, so that all cores are used: both are rendered on threads, share pictures on those of sharp.
   const [sharePictures, sheets] = await Promise.all([
     prepareSharePictures(content, { originalsDir, folder, pictureHashes }),
     prepareSheets(content, {

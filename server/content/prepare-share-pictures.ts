@@ -63,7 +63,7 @@ async function makeMissing(shared: Shared[], brand: string, work: ShareWork): Pr
   return names;
 }
 
-/** More than the cores, because each waits between its steps for the thread that renders data sheets. */
+/** More than the cores, because each waits for the disk and for the main thread between its steps. */
 const atOnce = 8;
 
 /** Creates the missing share pictures; returns their names by media path. */

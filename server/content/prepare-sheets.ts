@@ -7,7 +7,7 @@ import { nameByHash } from "../media/media-name.ts";
 import type { ProductRecord } from "./content-schemas.ts";
 import type { Content } from "./read-content.ts";
 import { sheetOfProduct } from "./sheet-of-product.ts";
-import { createSheetMaker, hashSheet, type SheetSource } from "./sheet-source.ts";
+import { createSheetMaker, hashSheet, type SheetMaker } from "./sheet-source.ts";
 
 export interface SheetWork {
   originalsDir: string;
@@ -49,12 +49,10 @@ async function putMissing(
   return { name, bytes: made.length };
 }
 
-/** One is rendered while the others wait for the disk. */
-const atOnce = 4;
+/** More than the threads: some are rendered while others wait for the disk. */
+const atOnce = 16;
 
-type MakeSheet = (source: SheetSource) => Promise<Buffer>;
-
-async function prepareSheet(product: ProductRecord, content: Content, work: SheetWork, makeSheet: MakeSheet) {
+async function prepareSheet(product: ProductRecord, content: Content, work: SheetWork, maker: SheetMaker) {
   const path = product.technical_sheet_url;
   const own = await readIfThere(join(work.originalsDir, path));
   if (own) {
@@ -63,7 +61,7 @@ async function prepareSheet(product: ProductRecord, content: Content, work: Shee
   }
   const source = sheetOfProduct(product, content, work.pictureHashes);
   const hash = hashSheet(source);
-  const make = async () => (await readIfThere(join(work.sheetsDir, `${hash}.pdf`))) ?? makeSheet(source);
+  const make = async () => (await readIfThere(join(work.sheetsDir, `${hash}.pdf`))) ?? maker.make(source);
   return putMissing(work.folder, path, hash, make);
 }
 
@@ -72,13 +70,17 @@ async function prepareSheet(product: ProductRecord, content: Content, work: Shee
  * path.
  */
 export async function prepareSheets(content: Content, work: SheetWork): Promise<Map<string, SheetFile>> {
-  const makeSheet = createSheetMaker(work.originalsDir);
+  const maker = createSheetMaker(work.originalsDir);
   let done = 0;
   const prepare = async (product: ProductRecord): Promise<[path: string, sheet: SheetFile]> => {
-    const sheet = await prepareSheet(product, content, work, makeSheet);
+    const sheet = await prepareSheet(product, content, work, maker);
     done += 1;
     work.onProgress(done, content.products.length);
     return [product.technical_sheet_url, sheet];
   };
-  return new Map(await inParallel(content.products, atOnce, prepare));
+  try {
+    return new Map(await inParallel(content.products, atOnce, prepare));
+  } finally {
+    await maker.close();
+  }
 }

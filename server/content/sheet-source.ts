@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import sharp from "sharp";
-import { makeSheet, sheetVersion } from "#server/documents/data-sheet/make-sheet.ts";
-import type { SheetData } from "#server/documents/data-sheet/sheet-data.ts";
+import { type SheetData, sheetVersion } from "#server/documents/data-sheet/sheet-data.ts";
+import { createSheetRenderer } from "#server/documents/data-sheet/sheet-renderer.ts";
 import { palette } from "#server/media/palette.ts";
 
 /** The inputs of a data sheet. */
@@ -33,8 +33,16 @@ const printPicture = (file: string): Promise<Buffer> =>
 /** Cached pictures, of some 50 kB each: variants of a product share theirs. */
 const maxPictures = 64;
 
-/** Renders sheets as PDF one after another; `mediaDir` contains the originals of their pictures. */
-export function createSheetMaker(mediaDir: string): (source: SheetSource) => Promise<Buffer> {
+export interface SheetMaker {
+  /** Renders the sheet as PDF. */
+  make(source: SheetSource): Promise<Buffer>;
+  /** Ends the threads. */
+  close(): Promise<void>;
+}
+
+/** `mediaDir` contains the originals of the sheets' pictures. */
+export function createSheetMaker(mediaDir: string): SheetMaker {
+  const renderer = createSheetRenderer();
   const printed = new Map<string, Promise<Buffer>>();
   const print = ({ path, hash }: NonNullable<SheetSource["picture"]>) => {
     const known = printed.get(hash);
@@ -44,5 +52,14 @@ export function createSheetMaker(mediaDir: string): (source: SheetSource) => Pro
     printed.set(hash, made);
     return made;
   };
-  return async ({ data, picture }) => makeSheet(data, picture && (await print(picture)));
+  return {
+    make: async ({ data, picture }) => {
+      try {
+        return await renderer.render({ data, picture: picture && (await print(picture)) });
+      } catch (error) {
+        throw new Error(`The data sheet of ${data.name} could not be made`, { cause: error });
+      }
+    },
+    close: renderer.close,
+  };
 }

@@ -71,9 +71,9 @@ const substitutes: Record<string, string> = { "≥": ">=", "≤": "<=", "≠": "
 const isPrintable = (character: string): boolean =>
   /[\u0020-\u007e\u00a0-\u00ff\n]/.test(character) || extraGlyphs.has(character);
 
-/** A character beyond U+0020 to U+00FF. */
+/** `character` is outside U+0020 to U+00FF. */
 function toPrintableCharacter(character: string): string {
-  if (otherLetters.has(character)) return character;
+  if (extraGlyphs.has(character)) return character;
   const substitute = substitutes[character];
   if (substitute !== undefined) return substitute;
   // Combining marks, joiners and direction signs have no glyph.

@@ -3,14 +3,16 @@ import { toBuyerCopy } from "#server/requests/buyer-copy.ts";
 import { openDemoSite } from "../../tests/demo-site.ts";
 import { quotation } from "../../tests/quotations.ts";
 import { createPdfRenderer, type PdfLimits, type PdfRenderer, RendererClosed } from "./pdf-renderer.ts";
+import type { PdfContent } from "./quotation/quotation-pdf.ts";
 
 const site = await openDemoSite();
 const company = await site.texts.readCompany();
 await site.close();
 
-const opened: PdfRenderer[] = [];
-const open = (limits: Partial<PdfLimits> = {}) => {
-  const renderer = createPdfRenderer(limits);
+const quotations = new URL("./quotation/pdf-thread.ts", import.meta.url);
+const opened: PdfRenderer<PdfContent>[] = [];
+const open = (script = quotations, limits: Partial<PdfLimits> = {}) => {
+  const renderer = createPdfRenderer<PdfContent>(script, limits);
   opened.push(renderer);
   return renderer;
 };
@@ -54,7 +56,7 @@ test.each<[string, Partial<PdfLimits>, RegExp]>([
   ["greedy", { memory: 16 }, /memory/],
   ["dying", {}, /ended/],
 ])("a document whose making is %s fails alone: those that wait beside it are made", async (brand, limits, message) => {
-  const renderer = open({ script, ...limits });
+  const renderer = open(script, limits);
   const made = ["uno", brand, "dos", "tres"].map((name) => renderer.render(named(name)));
   const settled = Promise.allSettled(made);
   await made[0];
@@ -82,7 +84,7 @@ test("a closed renderer makes neither the document in its thread nor those that 
 });
 
 test("a thread without work ends, and the next document has one again", async () => {
-  const renderer = open({ script, idle: 0 });
+  const renderer = open(script, { idle: 0 });
   expect((await renderer.render(named("uno"))).toString()).toBe("uno");
   vi.runOnlyPendingTimers();
   expect((await renderer.render(named("dos"))).toString()).toBe("dos");

@@ -1,14 +1,13 @@
 import { Worker } from "node:worker_threads";
-import type { PdfContent } from "./quotation/quotation-pdf.ts";
 
 export type PdfResult = { bytes: Uint8Array } | { error: unknown };
 
-export interface PdfRenderer {
+export interface PdfRenderer<Content> {
   /**
    * The bytes of the document. Rejects if it exceeds the limits of time or memory, and with `RendererClosed` after
    * `close`.
    */
-  render(content: PdfContent): Promise<Buffer>;
+  render(content: Content): Promise<Buffer>;
   /** Ends the thread permanently; pending documents are rejected. */
   close(): Promise<void>;
 }
@@ -23,24 +22,24 @@ export interface PdfLimits {
   timeout: number;
   /** Megabytes of heap. */
   memory: number;
+  /** Megabytes of the heap's young generation: a small one is collected more often. */
+  youngMemory: number;
   /** Milliseconds without work after which the thread ends, to free its memory. */
   idle: number;
-  /** The module of the thread. */
-  script: URL;
 }
 
 const usualLimits: PdfLimits = {
   timeout: 20_000,
   memory: 192,
+  youngMemory: 16,
   idle: 30_000,
-  script: new URL("./quotation/pdf-thread.ts", import.meta.url),
 };
 
 /** A thread that renders one document at a time, so that its end affects that document only. */
-function startThread({ script, memory, timeout }: PdfLimits) {
+function startThread<Content>(script: URL, { memory, youngMemory, timeout }: PdfLimits) {
   const thread = new Worker(script, {
     execArgv: [],
-    resourceLimits: { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: memory },
+    resourceLimits: { maxYoungGenerationSizeMb: youngMemory, maxOldGenerationSizeMb: memory },
   });
   let hasEnded = false;
   let current: PromiseWithResolvers<Buffer> | undefined;
@@ -63,7 +62,7 @@ function startThread({ script, memory, timeout }: PdfLimits) {
   return {
     hasEnded: () => hasEnded,
     end: () => thread.terminate(),
-    render: async (content: PdfContent): Promise<Buffer> => {
+    render: async (content: Content): Promise<Buffer> => {
       const document = Promise.withResolvers<Buffer>();
       current = document;
       const timer = setTimeout(() => fail(new Error(`the PDF took longer than ${timeout} ms`)), timeout);
@@ -80,12 +79,13 @@ function startThread({ script, memory, timeout }: PdfLimits) {
 }
 
 /**
- * Renders PDFs one after another in a worker thread: visitors do not wait for the 20 ms of text layout, and a document
- * that exceeds its limits ends only the thread, which restarts for the next one.
+ * Renders PDFs one after another in a worker thread: nobody else waits for the 20 ms of text layout, and a document that
+ * exceeds its limits ends only the thread, which restarts for the next one. `script` is the module of the thread; it
+ * calls `answerPdfs`.
  */
-export function createPdfRenderer(changed: Partial<PdfLimits> = {}): PdfRenderer {
+export function createPdfRenderer<Content>(script: URL, changed: Partial<PdfLimits> = {}): PdfRenderer<Content> {
   const limits = { ...usualLimits, ...changed };
-  let thread: ReturnType<typeof startThread> | undefined;
+  let thread: ReturnType<typeof startThread<Content>> | undefined;
   let turn: Promise<unknown> = Promise.resolve();
   let idle: NodeJS.Timeout | undefined;
   let isClosed = false;
@@ -96,10 +96,10 @@ export function createPdfRenderer(changed: Partial<PdfLimits> = {}): PdfRenderer
     thread = undefined;
     await ending?.end();
   };
-  const render = async (content: PdfContent): Promise<Buffer> => {
+  const render = async (content: Content): Promise<Buffer> => {
     if (isClosed) throw new RendererClosed();
     clearTimeout(idle);
-    if (!thread || thread.hasEnded()) thread = startThread(limits);
+    if (!thread || thread.hasEnded()) thread = startThread<Content>(script, limits);
     try {
       return await thread.render(content);
     } catch (error) {

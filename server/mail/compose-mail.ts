@@ -3,9 +3,10 @@ import { describeWholeLoad } from "#contract/load.ts";
 import type { Picture } from "#contract/picture.ts";
 import type { Company } from "#contract/site-content.ts";
 import { writeWorkbook } from "#contract/workbook.ts";
-import { type PdfRenderer, RendererClosed } from "#server/documents/pdf-renderer.ts";
+import { RendererClosed } from "#server/documents/pdf-renderer.ts";
 import { collectPictures, type ReadPicture } from "#server/documents/quotation/pictures.ts";
 import type { PdfContent } from "#server/documents/quotation/quotation-pdf.ts";
+import type { QuotationRenderer } from "#server/documents/quotation/quotation-renderer.ts";
 import type { Log } from "#server/process/log.ts";
 import { toBuyerCopy } from "#server/requests/buyer-copy.ts";
 import { loadOfList, type OwnProducts, readOwnProducts } from "#server/requests/list/list-load.ts";
@@ -29,7 +30,7 @@ export interface ComposerParts {
   db: Database;
   readCompany: () => Promise<Company>;
   readPicture: ReadPicture;
-  pdf: Pick<PdfRenderer, "render">;
+  pdf: Pick<QuotationRenderer, "render">;
   /** Undefined: the company's first address. */
   salesEmail: string | undefined;
   /** Undefined: the address of sales. */

@@ -6,7 +6,8 @@ import PostalMime, { type Email } from "postal-mime";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ContactMessage } from "#contract/contact-message.ts";
 import { QuotationRequest } from "#contract/quotation.ts";
-import { type PdfRenderer, RendererClosed } from "#server/documents/pdf-renderer.ts";
+import { RendererClosed } from "#server/documents/pdf-renderer.ts";
+import type { QuotationRenderer } from "#server/documents/quotation/quotation-renderer.ts";
 import { createOutboxWorker } from "#server/outbox/worker.ts";
 import { readConfig } from "#server/settings/config.ts";
 import { type DemoSite, openDemoSite } from "../../tests/demo-site.ts";
@@ -448,7 +449,10 @@ test.each([64, 500])(
 test("a request whose PDF cannot be made reaches sales and the buyer without it, and says so", async () => {
   await sendQuotation({ cartItems: await cartOf(1, 2) });
   const { log, events } = recordLog(clock.now);
-  const pdf: PdfRenderer = { render: () => Promise.reject(new Error("beyond its memory")), close: async () => {} };
+  const pdf: QuotationRenderer = {
+    render: () => Promise.reject(new Error("beyond its memory")),
+    close: async () => {},
+  };
   const worker = createOutboxWorker(siteMailParts({ config: config(), services: site, clock, log, pdf }));
   await worker.deliverDue();
   // The first failure may be the machine's fault: each mail gets a second attempt.
@@ -476,7 +480,7 @@ test("a request whose PDF cannot be made reaches sales and the buyer without it,
 test("a request whose PDF a stop cuts off waits for the next worker, however often that happened", async () => {
   await sendQuotation({ cartItems: await cartOf(1) });
   const { log, events } = recordLog(clock.now);
-  const pdf: PdfRenderer = { render: () => Promise.reject(new RendererClosed()), close: async () => {} };
+  const pdf: QuotationRenderer = { render: () => Promise.reject(new RendererClosed()), close: async () => {} };
   const worker = createOutboxWorker(siteMailParts({ config: config(), services: site, clock, log, pdf }));
   await worker.deliverDue();
   await clock.advance(10 * 60_000);
@@ -489,7 +493,7 @@ test("a request whose PDF a stop cuts off waits for the next worker, however oft
 test("a PDF has its second try too where a stop cut off an earlier one", async () => {
   await sendQuotation({ cartItems: await cartOf(1) });
   const { log, events } = recordLog(clock.now);
-  const hire = (pdf: PdfRenderer) =>
+  const hire = (pdf: QuotationRenderer) =>
     createOutboxWorker(siteMailParts({ config: config(), services: site, clock, log, pdf }));
   const begun = Promise.withResolvers<void>();
   const render = () => {
@@ -512,7 +516,7 @@ test("a PDF has its second try too where a mail server was out of reach at an ea
   const { log, events } = recordLog(clock.now);
   const gone = await startMailServer();
   await gone.close();
-  const deliverOnce = async (pdf: Pick<PdfRenderer, "render">, env: Record<string, string> = {}) => {
+  const deliverOnce = async (pdf: Pick<QuotationRenderer, "render">, env: Record<string, string> = {}) => {
     const parts = { config: config(env), services: site, clock, log, pdf: { ...pdf, close: async () => {} } };
     const worker = createOutboxWorker(siteMailParts(parts));
     await worker.deliverDue();

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { SiteTextStore } from "#server/catalog/site-texts.ts";
 import type { Write } from "#server/db/engine.ts";
 import type { Database } from "#server/db/schema.ts";
-import { createPdfRenderer, type PdfRenderer } from "#server/documents/pdf-renderer.ts";
+import { createQuotationRenderer, type QuotationRenderer } from "#server/documents/quotation/quotation-renderer.ts";
 import { type MediaFiles, openMediaFiles } from "#server/media/media-files.ts";
 import { createOutboxQueue } from "#server/outbox/queue.ts";
 import { createOutboxWorker, type OutboxWorker, type WorkerParts } from "#server/outbox/worker.ts";
@@ -41,7 +41,7 @@ export function siteMailParts({
   clock,
   log,
   pdf,
-}: SiteMailParts & { pdf: PdfRenderer }): WorkerParts<OutgoingMail> {
+}: SiteMailParts & { pdf: QuotationRenderer }): WorkerParts<OutgoingMail> {
   const { db, write, texts } = services;
   const { mailFrom } = config;
   const composeDigest = createDigestComposer({ db, readCompany: texts.readCompany, mailFrom, now: clock.now });
@@ -73,7 +73,7 @@ export function siteMailParts({
 
 /** The worker for the mails of accepted requests, built from the settings; not started yet. */
 export function createSiteMail(parts: SiteMailParts): OutboxWorker {
-  const pdf = createPdfRenderer();
+  const pdf = createQuotationRenderer();
   const worker = createOutboxWorker(siteMailParts({ ...parts, pdf }));
   return {
     ...worker,

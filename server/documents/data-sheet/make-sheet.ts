@@ -5,9 +5,6 @@ import type { SheetData } from "./sheet-data.ts";
 import { sheetFoot, sheetHead } from "./sheet-head.ts";
 import { shortenSheet, shortenSteps } from "./shorten-sheet.ts";
 
-/** Changes with the design of the sheet, so that sheets of an older design are made again. */
-export const sheetVersion = "2";
-
 const scales = [1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6];
 
 /** A fixed date, so that equal data gives equal bytes. */

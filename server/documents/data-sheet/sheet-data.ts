@@ -16,3 +16,6 @@ export interface SheetData {
   norma: string | null;
   unidad: string | null;
 }
+
+/** Changes with the design of the sheet, so that sheets of an older design are made again. */
+export const sheetVersion = "2";

@@ -1,0 +1,8 @@
+import { createPdfRenderer, type PdfLimits, type PdfRenderer } from "../pdf-renderer.ts";
+import type { PdfContent } from "./quotation-pdf.ts";
+
+export type QuotationRenderer = PdfRenderer<PdfContent>;
+
+/** Makes the PDFs of requests. */
+export const createQuotationRenderer = (limits: Partial<PdfLimits> = {}): QuotationRenderer =>
+  createPdfRenderer(new URL("./pdf-thread.ts", import.meta.url), limits);
