@@ -11,7 +11,7 @@ export interface SheetContent {
 /** Each thread takes some 100 MB. */
 const maxThreads = 4;
 // The timeout allows for a load that was suspended. With the usual 16 MB of young generation, garbage collection would
-// take a quarter of the time of thousands of sheets.
+// take a fifth of the time of thousands of sheets.
 const limits = { timeout: 600_000, youngMemory: 64 };
 
 function* cycle<Item>(items: readonly Item[]): Generator<Item, never> {
