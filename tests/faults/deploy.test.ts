@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chmod, chown, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { isIP } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { createInterface } from "node:readline";
@@ -96,6 +97,14 @@ test.runIf(isRoot)(
     await rm(dataDir, { recursive: true });
   },
 );
+
+test("in the compose file the site believes the proxy's address, and no other of its network", async () => {
+  const compose = await readFile("deploy/compose.yaml", "utf8");
+  const [, believed] = /TRUSTED_PROXIES: (\S+)/.exec(compose) ?? [];
+  const [, given] = /ipv4_address: (\S+)/.exec(compose) ?? [];
+  expect(believed).toBe(given);
+  expect(isIP(believed ?? "")).toBe(4);
+});
 
 const canVerify = spawnSync("systemd-analyze", ["--version"]).status === 0;
 if (!canVerify) console.warn("The units are not verified: this machine lacks systemd-analyze.");
