@@ -37,15 +37,14 @@ const themeColor = "#0e3b2e";
 export function loader({ context }: Route.LoaderArgs): SiteData {
   const { company, holidays, apiRoot, mediaBaseUrl, publicUrl, isLongCatalogue, emptyCategories, webVitalsPath } =
     context.get(siteContext);
-  const textMediaBaseUrl = isOwnApi(apiRoot) ? mediaBaseUrl : "/media";
   return {
     company: toShownCompany(company),
     holidays,
     apiRoot,
     mediaBaseUrl,
-    textMediaBaseUrl,
     publicUrl,
-    isLongCatalogue,
+    ...(!isOwnApi(apiRoot) && { textMediaBaseUrl: "/media" }),
+    ...(isLongCatalogue && { isLongCatalogue }),
     ...(emptyCategories.length > 0 && { emptyCategories }),
     ...(webVitalsPath !== undefined && { webVitalsPath }),
   };

@@ -6,7 +6,7 @@ const chooseColumns = (count: number) => [4, 5, 3].find((columns) => count % col
 
 /** Logos of clients or suppliers, in one colour. */
 export function LogoWall({ logos }: { logos: readonly Logo[] }) {
-  const { textMediaBaseUrl } = useSite();
+  const { mediaBaseUrl, textMediaBaseUrl = mediaBaseUrl } = useSite();
   return (
     <ul className={`logo-wall logo-wall--${chooseColumns(logos.length)}`}>
       {logos.map(({ id, name, logo_url }) => (

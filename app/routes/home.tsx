@@ -29,7 +29,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     description: site.company.description,
     path: "/",
     share: { name: "inicio", alt: first?.imageAlt ?? site.company.brand, fallback: first?.image },
-    jsonLd: [companyJsonLd({ ...site, mediaBaseUrl: site.textMediaBaseUrl }, first?.image)],
+    jsonLd: [companyJsonLd({ ...site, mediaBaseUrl: site.textMediaBaseUrl ?? site.mediaBaseUrl }, first?.image)],
   });
 }
 

@@ -33,7 +33,7 @@ export function Picture({
   frame,
   fallback = null,
 }: PictureProps) {
-  const { mediaBaseUrl, textMediaBaseUrl } = useSite();
+  const { mediaBaseUrl, textMediaBaseUrl = mediaBaseUrl } = useSite();
   const base = ofTexts ? textMediaBaseUrl : mediaBaseUrl;
   const [broken, setBroken] = useState(false);
   if (!path || broken) return frame ? <div className={frame}>{fallback}</div> : fallback;

@@ -2,11 +2,11 @@ import { createContext, use } from "react";
 import type { SiteContext as ServerSite } from "#app/ssr/context.ts";
 
 /** The root route's loader data, for every page. */
-export interface SiteData
-  extends Pick<ServerSite, "company" | "holidays" | "apiRoot" | "mediaBaseUrl" | "publicUrl" | "isLongCatalogue"> {
-  /** Pictures of the company's texts are on this server, even if another server has those of the catalogue. */
-  textMediaBaseUrl: string;
+export interface SiteData extends Pick<ServerSite, "company" | "holidays" | "apiRoot" | "mediaBaseUrl" | "publicUrl"> {
   // Left out if empty, because every page carries this data.
+  /** Pictures of the company's texts are on this server, even if another server has those of the catalogue. */
+  textMediaBaseUrl?: string;
+  isLongCatalogue?: ServerSite["isLongCatalogue"];
   emptyCategories?: ServerSite["emptyCategories"];
   webVitalsPath?: string;
 }
