@@ -125,6 +125,28 @@ test("this machine's own proxy, when it names nobody, is not taken for one busy 
   }
 });
 
+test("an address that escapes letters without need leads to the plain one, which alone is cached", async () => {
+  const ask = openApp();
+  for (const [asked, page] of [
+    ["/%70roducto/1?ref=TCR-24-II", "/producto/1?ref=TCR-24-II"],
+    ["/producto/%31", "/producto/1"],
+    ["/%50roductos", "/productos"],
+  ] as const) {
+    const answer = await ask(asked, from(asked));
+    expect([answer.status, answer.headers.get("Location")]).toEqual([301, page]);
+  }
+  for (const asked of [
+    "/producto/%C3%A1",
+    "/producto/1%0D%0AX:%20y",
+    "/%2Fexample.com",
+    "/producto/%3Fx",
+    "/%E0%A4%A",
+  ]) {
+    const answer = await ask(asked, from(asked));
+    expect([answer.status, answer.headers.get("Location")]).toEqual([200, null]);
+  }
+});
+
 test("whoever asks in public whether the site is ready learns nothing else", async () => {
   const ask = openApp();
   const askReady = async () => {

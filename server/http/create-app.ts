@@ -96,11 +96,16 @@ export function createApp(parts: AppParts): Hono {
   return app;
 }
 
-/** Redirects spellings that people type and link, such as `/Productos` and `/productos/`, to the page's one address. */
+/**
+ * Redirects spellings that people type and link, such as `/Productos` and `/productos/`, and needlessly escaped ones such
+ * as `/%70roductos`, to the page's one address.
+ */
 const redirectToPage: MiddlewareHandler = async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
-  const path = pathname.toLowerCase().replace(/(?<=[^/])\/$/, "");
-  if (findPage(pathname) !== undefined || findPage(path) === undefined) return next();
+  // `c.req.path` is decoded; used only if it can be the address of a page.
+  const plain = /^[\w/-]+$/.test(c.req.path) ? c.req.path : pathname;
+  const path = findPage(plain) === undefined ? plain.toLowerCase().replace(/(?<=[^/])\/$/, "") : plain;
+  if (path === pathname || findPage(path) === undefined) return next();
   return c.redirect(path + search, 301);
 };
 
