@@ -63,6 +63,12 @@ export const quantityFaults = {
   tooLarge: "La cantidad es demasiado grande",
 };
 
+/** Shorter messages for the list, whose column is as narrow as the field. */
+export const listQuantityFaults: typeof quantityFaults = {
+  notWhole: "Número entero desde 1",
+  tooLarge: "Es demasiado grande",
+};
+
 /** Toasts: rules M1 to M11. */
 export const toastText = {
   messageSent: { title: "Mensaje enviado!", text: "Gracias por contactarnos. Te responderemos pronto." },

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import type { CartItem } from "#contract/quotation.ts";
-import { confirmText, quantityFaults, toastText } from "#contract/request-text.ts";
+import { confirmText, listQuantityFaults, toastText } from "#contract/request-text.ts";
 import { test } from "./fixtures.ts";
 import {
   checkout,
@@ -80,13 +80,13 @@ test("what is no quantity stays to be corrected, is told, and is not sent in sil
   await openList(page, two);
   const field = quantityOf(page, small);
   for (const [written, fault] of [
-    ["0", quantityFaults.notWhole],
-    ["-1", quantityFaults.notWhole],
-    ["−1", quantityFaults.notWhole],
-    ['"2"', quantityFaults.notWhole],
-    ["1,5", quantityFaults.notWhole],
-    ["1.5", quantityFaults.notWhole],
-    ["100000000000000000000", quantityFaults.tooLarge],
+    ["0", listQuantityFaults.notWhole],
+    ["-1", listQuantityFaults.notWhole],
+    ["−1", listQuantityFaults.notWhole],
+    ['"2"', listQuantityFaults.notWhole],
+    ["1,5", listQuantityFaults.notWhole],
+    ["1.5", listQuantityFaults.notWhole],
+    ["100000000000000000000", listQuantityFaults.tooLarge],
   ] as const) {
     await field.fill(written);
     await page.getByRole("button", { name: "Continuar con la cotizacion" }).click();
@@ -282,8 +282,27 @@ test("on a phone a quantity's buttons stay under the thumb when it is told to be
   const before = await more.boundingBox();
   await quantityOf(page, small).fill("1,5");
   await quantityOf(page, small).blur();
-  await expect(smallRow(page).getByText(quantityFaults.notWhole)).toBeVisible();
+  await expect(smallRow(page).getByText(listQuantityFaults.notWhole)).toBeVisible();
   expect((await more.boundingBox())?.x).toBeCloseTo(before?.x ?? 0, 0);
+});
+
+test("what is wrong with a quantity is said below it in two lines at most", async ({ page }) => {
+  await openList(page, two);
+  for (const width of [1440, 1000, 390]) {
+    await page.setViewportSize(sizeOf(width));
+    for (const wrong of ["0", "1".repeat(20)]) {
+      await quantityOf(page, small).fill(wrong);
+      await quantityOf(page, small).blur();
+      const lines = await smallRow(page)
+        .getByText(/entero desde 1|demasiado grande/)
+        .evaluate((message) => {
+          const words = document.createRange();
+          words.selectNodeContents(message.lastChild ?? message);
+          return new Set([...words.getClientRects()].map(({ top }) => top)).size;
+        });
+      expect.soft(lines, `${wrong} at ${width} px`).toBeLessThanOrEqual(2);
+    }
+  }
 });
 
 test("on paper the list has its day, its works, its quantities and its weight, and no buttons", async ({ page }) => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { afterPointerUp, watchPointer } from "#app/forms/after-pointer-up.ts";
 import { showToast } from "#app/ui/toasts.ts";
 import type { CartItemReference } from "#contract/quotation.ts";
-import { quantityFaults, toastText } from "#contract/request-text.ts";
+import { listQuantityFaults, toastText } from "#contract/request-text.ts";
 import { readOptionalQuantity } from "../quantity/quantity-text.ts";
 import { cartActions } from "../use-cart.ts";
 
@@ -25,7 +25,7 @@ export function useListedQuantity(idProduct: number, reference: CartItemReferenc
   return {
     text: draft ?? String(reference.quantity),
     /** The fault's message, once shown. */
-    shownFault: isFaultShown && fault ? quantityFaults[fault] : undefined,
+    shownFault: isFaultShown && fault ? listQuantityFaults[fault] : undefined,
     isFaulty: fault !== undefined,
     type: (text: string) => {
       const typed = readOptionalQuantity(text);
