@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { engineOf } from "#server/db/engine-of.ts";
-import { createOutboxQueue, leaseLength, type OutboxQueue } from "#server/outbox/queue.ts";
+import { leaseLength } from "#server/outbox/leases.ts";
+import { createOutboxQueue, type OutboxQueue } from "#server/outbox/queue.ts";
 import { maxLostAttempts } from "#server/outbox/retry-schedule.ts";
 import { retryUnsent } from "#server/outbox/unsent.ts";
 import { type MailHarness, openMailHarness } from "../../tests/mail-harness.ts";

@@ -3,7 +3,8 @@ import type { Clock } from "#server/time/clock.ts";
 import { type DeliveryResult, logFields } from "./delivery-result.ts";
 import type { Fault, Handler } from "./handler.ts";
 import { type AbortReason, type LeaseHeartbeat, startHeartbeat } from "./lease-heartbeat.ts";
-import type { ClaimedItem, OutboxQueue } from "./queue.ts";
+import type { ClaimedItem } from "./leases.ts";
+import type { OutboxQueue } from "./queue.ts";
 import { maxLostAttempts } from "./retry-schedule.ts";
 
 export interface DeliveryParts<Message> {

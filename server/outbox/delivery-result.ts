@@ -2,7 +2,8 @@ import type { Log } from "#server/process/log.ts";
 import type { Clock } from "#server/time/clock.ts";
 import type { CircuitBreaker } from "./circuit-breaker.ts";
 import type { Fault, Handler } from "./handler.ts";
-import type { ClaimedItem, OutboxQueue } from "./queue.ts";
+import type { ClaimedItem } from "./leases.ts";
+import type { OutboxQueue } from "./queue.ts";
 import { isGivenUp, pauseAfter } from "./retry-schedule.ts";
 
 export interface ResultParts<Message> {

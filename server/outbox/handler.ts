@@ -1,5 +1,5 @@
 import type { NewOutboxItem } from "./enqueue.ts";
-import type { ClaimedItem } from "./queue.ts";
+import type { ClaimedItem } from "./leases.ts";
 
 /**
  * Why an item was not delivered.

@@ -1,5 +1,5 @@
 import type { Clock } from "#server/time/clock.ts";
-import { type ClaimedItem, leaseLength, type OutboxQueue } from "./queue.ts";
+import { type ClaimedItem, type Leases, leaseLength } from "./leases.ts";
 
 /** The longest time for sending an item: the server's timeout for its final reply in RFC 5321, 4.5.3.2.6. */
 export const sendLimit = 10 * 60_000;
@@ -21,11 +21,7 @@ export interface LeaseHeartbeat {
  * Renews the lease of an item while it is being sent. When the lease cannot be renewed in time, the send is aborted
  * before another worker may claim the item.
  */
-export function startHeartbeat(
-  item: ClaimedItem,
-  queue: Pick<OutboxQueue, "extendLease">,
-  clock: Clock,
-): LeaseHeartbeat {
+export function startHeartbeat(item: ClaimedItem, queue: Pick<Leases, "extendLease">, clock: Clock): LeaseHeartbeat {
   const controller = new AbortController();
   let reason: AbortReason | undefined;
   const abort = (why: AbortReason) => {
