@@ -1,0 +1,124 @@
+import { expect, type Page } from "@playwright/test";
+import { listQuantityFaults } from "#contract/request-text.ts";
+import { test } from "./fixtures.ts";
+import { checkout, curb, lineOf, openCheckout, openList, pipe, readStored } from "./quotation-steps.ts";
+import { findAccessibilityFaults } from "./support/axe.ts";
+import { findSidewaysOverflow } from "./support/overflow.ts";
+import { sizeOf, widths } from "./support/pages.ts";
+import { large, quantityOf, small, smallRow, two } from "./worksheet-steps.ts";
+
+/** 20 references of 8 products. */
+async function openTwentySizes(page: Page): Promise<void> {
+  const products = (await (await page.request.get("/api/productos")).json()) as {
+    idProduct: number;
+    name: string;
+    image_url: string;
+    productReferences: { code: string; reference_value: string }[];
+  }[];
+  const many = products.filter(({ productReferences }) => productReferences.length > 2).slice(0, 8);
+  const lines = many.map(({ idProduct, name, image_url, productReferences }, at) => {
+    const references = productReferences
+      .slice(0, at < 4 ? 3 : 2)
+      .map(({ code, reference_value }) => ({ code, reference_value, quantity: 24 }));
+    return { product: { idProduct, name, image_url }, quantity: references.length * 24, references };
+  });
+  await openList(page, lines);
+  await expect(page.locator(".reference-row")).toHaveCount(20);
+}
+
+test("twenty sizes of eight products take one window and a half", async ({ page }) => {
+  await openTwentySizes(page);
+  const height = await page.getByRole("table").evaluate((table) => table.clientHeight);
+  expect(height).toBeLessThanOrEqual(1.5 * 900);
+});
+
+test("nothing runs out of the page at any width, with a field of each kind open", async ({ page }) => {
+  await openList(page, [...two, { product: { ...curb, idProduct: 5, name: "Bordillo ".repeat(33) }, quantity: 3 }]);
+  await lineOf(page, pipe.name).getByRole("button", { name: "Agregar nota" }).click();
+  await smallRow(page).getByRole("button", { name: "Cambiar" }).click();
+  await quantityOf(page, large).fill("1,5");
+  await page.getByRole("button", { name: "Continuar con la cotizacion" }).click();
+  await expect(quantityOf(page, large)).toBeFocused();
+  for (const width of [...widths, 768, 1030]) {
+    await page.setViewportSize(sizeOf(width));
+    expect.soft(await findSidewaysOverflow(page), `${width} px`).toEqual([]);
+    expect.soft(await findAccessibilityFaults(page), `${width} px`).toEqual([]);
+  }
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("the way on stands at the foot of the window while the list is read, and hides no field", async ({ page }) => {
+    await openTwentySizes(page);
+    const goOn = page.getByRole("button", { name: "Continuar con la cotizacion" });
+    await expect(goOn).toBeInViewport({ ratio: 1 });
+    const rows = page.locator(".reference-row");
+    for (const row of await rows.all()) {
+      expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(72);
+    }
+    const field = rows.nth(4).getByRole("textbox");
+    await field.focus();
+    const [bar, box] = await Promise.all([goOn.boundingBox(), field.boundingBox()]);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  });
+});
+
+test("on a phone a quantity's buttons stay under the thumb when it is told to be wrong", async ({ page }) => {
+  await page.setViewportSize(sizeOf(390));
+  await openList(page, two);
+  const more = smallRow(page).getByRole("button", { name: "Sumar 1" });
+  const before = await more.boundingBox();
+  await quantityOf(page, small).fill("1,5");
+  await quantityOf(page, small).blur();
+  await expect(smallRow(page).getByText(listQuantityFaults.notWhole)).toBeVisible();
+  expect((await more.boundingBox())?.x).toBeCloseTo(before?.x ?? 0, 0);
+});
+
+test("what is wrong with a quantity is said below it in two lines at most", async ({ page }) => {
+  await openList(page, two);
+  for (const width of [1440, 1000, 390]) {
+    await page.setViewportSize(sizeOf(width));
+    for (const wrong of ["0", "1".repeat(20)]) {
+      await quantityOf(page, small).fill(wrong);
+      await quantityOf(page, small).blur();
+      const lines = await smallRow(page)
+        .getByText(/entero desde 1|demasiado grande/)
+        .evaluate((message) => {
+          const words = document.createRange();
+          words.selectNodeContents(message.lastChild ?? message);
+          return new Set([...words.getClientRects()].map(({ top }) => top)).size;
+        });
+      expect.soft(lines, `${wrong} at ${width} px`).toBeLessThanOrEqual(2);
+    }
+  }
+});
+
+test("on paper the list has its day, its works, its quantities and its weight, and no buttons", async ({ page }) => {
+  await openList(page, two);
+  await openCheckout(page);
+  await checkout(page).getByLabel("Ciudad de la obra").fill("Armenia");
+  await checkout(page).getByLabel("Dirección de la obra").fill("Carrera 14 # 20-30");
+  await checkout(page).getByRole("button", { name: "Cancelar" }).click();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText("Fecha", { exact: true })).toBeVisible();
+  await expect(page.getByText("Carrera 14 # 20-30, Armenia")).toBeVisible();
+  await expect(smallRow(page).getByText("24", { exact: true })).toBeVisible();
+  await expect(page.getByText(/^45,5 t aprox\./).filter({ visible: true })).toBeVisible();
+  await expect(page.locator("button:visible")).toHaveCount(0);
+});
+
+test("a size is named apart from what was asked, and its thousands are written as its product's", async ({ page }) => {
+  const asked = { unit: "ml", thousandths: 2_950_000, waste_percent: 0 } as const;
+  await openList(page, [{ product: pipe, quantity: 1180, references: [{ ...small, quantity: 1180, asked }] }]);
+  const header = smallRow(page).getByRole("rowheader");
+  await expect(header).toHaveText(/955\skg\s2\.950 ml$/);
+  const field = quantityOf(page, small);
+  await expect(field).toHaveValue("1.180");
+  await field.focus();
+  await expect(field).toHaveValue("1180");
+  await field.fill("1.250");
+  await field.blur();
+  await expect(field).toHaveValue("1.250");
+  expect(await readStored(page)).toMatchObject([{ quantity: 1250 }]);
+});

@@ -1,0 +1,46 @@
+import { expect } from "@playwright/test";
+import { test } from "./fixtures.ts";
+import { checkout, fillCheckout, lineOf, openCheckout, openList, pipe, readStored } from "./quotation-steps.ts";
+import { two } from "./worksheet-steps.ts";
+
+test("a note is written beside a line, within limits that are said, and sent", async ({ page }) => {
+  await openList(page, two);
+  const line = lineOf(page, pipe.name);
+  await line.getByRole("button", { name: "Agregar nota" }).click();
+  const field = line.getByRole("textbox", { name: `Nota de ${pipe.name}` });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription("Hasta 500 caracteres y 20 renglones.");
+  await field.fill("Entrega por etapas\nde a 12 tubos");
+  await line.getByRole("button", { name: "Listo" }).click();
+  await expect(line).toContainText("Nota: Entrega por etapas");
+  await expect(line.getByRole("button", { name: "Editar nota" })).toBeFocused();
+  await openCheckout(page);
+  await fillCheckout(page);
+  const sent = page.waitForRequest(/clientes\/quotes/);
+  await checkout(page).getByRole("button", { name: "Enviar Cotización" }).click();
+  expect((await sent).postDataJSON().cartItems).toEqual([
+    { ...two[0], note: "Entrega por etapas\nde a 12 tubos" },
+    two[1],
+  ]);
+});
+
+test("a note of too many lines is told while it is written, and an emptied one leaves no trace", async ({ page }) => {
+  await openList(page, two);
+  const line = lineOf(page, pipe.name);
+  await line.getByRole("button", { name: "Agregar nota" }).click();
+  const field = line.getByRole("textbox", { name: `Nota de ${pipe.name}` });
+  await field.fill("renglón\n".repeat(20).concat("último"));
+  await expect(line).toContainText("La nota es demasiado larga: se enviará solo el comienzo");
+  await field.fill("");
+  await line.getByRole("button", { name: "Listo" }).click();
+  expect(await readStored(page)).toEqual(two);
+});
+
+test("a list that nobody works on is sent as it was stored, to the letter", async ({ page }) => {
+  await openList(page, two);
+  await openCheckout(page);
+  await fillCheckout(page);
+  const sent = page.waitForRequest(/clientes\/quotes/);
+  await checkout(page).getByRole("button", { name: "Enviar Cotización" }).click();
+  expect((await sent).postDataJSON().cartItems).toEqual(two);
+});
