@@ -18,7 +18,7 @@ const plainKinds: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** The heading of a column; undefined where its cells do not determine one. */
-function nameColumn(cells: string[]): string | undefined {
+function findHeading(cells: string[]): string | undefined {
   const kind = plainKinds.find(([pattern]) => cells.every((cell) => pattern.test(cell)));
   if (kind) return kind[1];
   const words = new Set(cells.map((cell) => namedValue.exec(cell)?.[1]?.toLocaleLowerCase("es")));
@@ -34,7 +34,7 @@ export function tableDimensions(references: readonly string[]): DimensionTable |
   const rows = references.map((reference) => reference.split(separator).map((part) => part.trim()));
   const columns = rows[0]?.length ?? 0;
   if (columns < 2 || rows.some((row) => row.length !== columns)) return undefined;
-  const names = Array.from({ length: columns }, (_, column) => nameColumn(rows.map((row) => row[column] ?? "")));
+  const names = Array.from({ length: columns }, (_, column) => findHeading(rows.map((row) => row[column] ?? "")));
   if (names.filter((name) => name === undefined).length > 1) return undefined;
   const headings = names.map((name, column) => name ?? (column === 0 ? "Tipo" : "Detalle"));
   return new Set(headings).size === columns ? { headings, rows } : undefined;

@@ -55,7 +55,7 @@ const isOpen = ({ references = [], own }: LineToQuote): boolean =>
     : references.some(({ reference_value }) => reference_value === openReference);
 
 /** Answers without a municipality: departments that no municipality shares its name with, and evasions. */
-const noMunicipality = new Set(
+const nonMunicipalities = new Set(
   "amazonas antioquia atlantico caqueta casanare cauca cesar choco colombia cundinamarca guainia guaviare huila meta putumayo quindio santander tolima valle vaupes vichada pendiente ninguna ninguno prueba"
     .split(" ")
     .concat("eje cafetero", "la guajira", "norte de santander", "valle del cauca", "por definir", "no aplica"),
@@ -64,7 +64,7 @@ const noMunicipality = new Set(
 function isMunicipality(city: string): boolean {
   const plain = city.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   const words = plain.match(/\p{L}+/gu) ?? [];
-  return words.join("").length > 2 && !noMunicipality.has(words.join(" "));
+  return words.join("").length > 2 && !nonMunicipalities.has(words.join(" "));
 }
 
 /** The missing details of a list, by line, for the buyer's page and for sales. */

@@ -5,7 +5,7 @@ import { pathsWith } from "#contract/pages.ts";
 import { listEmptyCategories } from "#server/catalog/catalogue-index.ts";
 import { createCatalogueSearch } from "#server/catalog/catalogue-search.ts";
 import { createCatalogueVersion } from "#server/catalog/catalogue-version.ts";
-import { readKnownNames, readPresentNames } from "#server/content/present-names.ts";
+import { readCurrentNames, readKnownNames } from "#server/content/current-names.ts";
 import { engineOf } from "#server/db/engine-of.ts";
 import type { Database } from "#server/db/schema.ts";
 import { rateLimitMessage } from "#server/http/api/too-many-requests.ts";
@@ -190,7 +190,7 @@ function createMediaListener({ config, services: { db }, mediaDir, log }: SitePa
     await version.refresh();
     return version.current() !== seen && (await readKnown()).has(name);
   };
-  const readNames = memoize(() => readPresentNames(db));
+  const readNames = memoize(() => readCurrentNames(db));
   return serveMedia({ media, isKnown: config.bucket ? isKnown : async () => false, readNames });
 }
 

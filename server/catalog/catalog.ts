@@ -1,6 +1,6 @@
 import { CategoryName, type Product } from "#contract/product.ts";
 import type { Database } from "../db/schema.ts";
-import { foldName } from "./fold-name.ts";
+import { normalizeName } from "./normalize-name.ts";
 import { readProducts } from "./read-products.ts";
 
 /** Maximum featured products on the home page: rule H2. */
@@ -40,8 +40,8 @@ export interface Catalog {
 export function createCatalog(db: Database): Catalog {
   const listCategory = async (name: string) => {
     // Normalizing a long run of combining marks takes quadratic time.
-    const folded = name.length > maxCategoryName ? undefined : foldName(name);
-    const category = CategoryName.options.find((known) => foldName(known) === folded);
+    const folded = name.length > maxCategoryName ? undefined : normalizeName(name);
+    const category = CategoryName.options.find((known) => normalizeName(known) === folded);
     if (category === undefined) return undefined;
     return readProducts(db, (query) => query.where("category_name", "=", category).limit(maxRelated));
   };

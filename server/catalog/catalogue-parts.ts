@@ -10,7 +10,7 @@ import { findOnlyReference } from "#contract/only-reference.ts";
 import { CategoryName, type ProductReference } from "#contract/product.ts";
 import type { Database, ProductReferenceRow } from "../db/schema.ts";
 import { readSetting } from "../db/settings.ts";
-import { inChunks } from "./in-chunks.ts";
+import { readInChunks } from "./read-in-chunks.ts";
 import { type Pictures, readPictures } from "./read-pictures.ts";
 import { toReference } from "./read-products.ts";
 
@@ -34,7 +34,7 @@ type References = ReadonlyMap<number, ProductReference[]>;
 
 /** Distinct references by idProduct: of equal texts, the last one, as on the product page. */
 async function readReferences(db: Database, ids: readonly number[]): Promise<References> {
-  const rows = await inChunks(ids, (some) =>
+  const rows = await readInChunks(ids, (some) =>
     db.selectFrom("product_references").selectAll().where("id_product", "in", some).orderBy("position").execute(),
   );
   const toChoices = (own: ProductReferenceRow[]) =>
@@ -137,7 +137,7 @@ async function readPageRows(
 }
 
 async function findProducts(db: Database, ids: readonly number[]): Promise<LineProducts["products"]> {
-  const rows = await inChunks(ids, (some) =>
+  const rows = await readInChunks(ids, (some) =>
     selectTiles(db)
       .select(["unidad", "pieza", "technical_sheet_url", "technical_sheet_bytes"])
       .where("id_product", "in", some)

@@ -1,6 +1,6 @@
 import type { Project } from "#contract/project.ts";
 import type { Database } from "../db/schema.ts";
-import { inChunks } from "./in-chunks.ts";
+import { readInChunks } from "./read-in-chunks.ts";
 import { readPictures } from "./read-pictures.ts";
 
 interface ProjectSlice {
@@ -24,7 +24,7 @@ export function createProjects(db: Database): Projects {
         .$if(limit !== undefined, (query) => query.limit(limit ?? 0).offset((page - 1) * (limit ?? 0)))
         .execute();
       const positions = rows.map((row) => row.position);
-      const products = await inChunks(positions, (some) =>
+      const products = await readInChunks(positions, (some) =>
         db
           .selectFrom("project_products")
           .selectAll()

@@ -1,7 +1,7 @@
 import type { Picture } from "#contract/picture.ts";
 import type { Database, PictureRow } from "../db/schema.ts";
 import { pathOfName } from "../media/media-name.ts";
-import { inChunks } from "./in-chunks.ts";
+import { readInChunks } from "./read-in-chunks.ts";
 
 export type Pictures = ReadonlyMap<string, Picture>;
 
@@ -20,7 +20,7 @@ const toPicture = (row: PictureRow): Picture => ({
 export async function readPictures(db: Database, names: Iterable<string>): Promise<Pictures> {
   const asked = new Set(names);
   const paths = new Set([...asked].flatMap((name) => [name, pathOfName(name)]));
-  const rows = await inChunks([...paths], (some) =>
+  const rows = await readInChunks([...paths], (some) =>
     db.selectFrom("pictures").selectAll().where("path", "in", some).execute(),
   );
   const known = new Map(rows.map((row) => [row.path, toPicture(row)]));

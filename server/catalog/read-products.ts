@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from "kysely";
 import { CategoryName, type Product, type ProductReference } from "#contract/product.ts";
 import type { Database, ProductReferenceRow, ProductRow, Schema } from "../db/schema.ts";
-import { inChunks } from "./in-chunks.ts";
+import { readInChunks } from "./read-in-chunks.ts";
 import { type Pictures, readPictures } from "./read-pictures.ts";
 
 type ProductQuery = SelectQueryBuilder<Schema, "products", ProductRow>;
@@ -42,7 +42,7 @@ export async function readProducts(
   const rows = await narrow(db.selectFrom("products").selectAll().orderBy("position")).execute();
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id_product);
-  const references = await inChunks(ids, (some) =>
+  const references = await readInChunks(ids, (some) =>
     db
       .selectFrom("product_references")
       .selectAll()

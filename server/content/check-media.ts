@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { describeUnreadable } from "../files/describe-unreadable.ts";
-import { type ContentFault, listChoices, showValue } from "./content-error.ts";
+import { type ContentFault, joinChoices, showValue } from "./content-error.ts";
 import { detectFileType, type FileType, headLength, typeOfEnding } from "./file-type.ts";
 import type { MediaMention } from "./media-mention.ts";
 
@@ -24,7 +24,7 @@ async function readType(path: string): Promise<FoundType> {
   }
 }
 
-const listTypes = (types: readonly string[]) => listChoices(types.map((type) => `.${type}`));
+const listTypes = (types: readonly string[]) => joinChoices(types.map((type) => `.${type}`));
 
 /** The fault of one media mention, if any. */
 async function checkMention(

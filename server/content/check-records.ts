@@ -7,7 +7,7 @@ const vehicleFile = "vehiculos.json";
 const toRecords = (content: unknown): unknown[] => (Array.isArray(content) ? content : []);
 
 /** Finds records with the same `field`; the fault is reported for the second and names the first. */
-function findDoubles(
+function findDuplicates(
   file: string,
   content: unknown,
   field: string,
@@ -36,15 +36,20 @@ function findDoubles(
  * Finds contradictions between the records of productos.json, which may have other faults too. `isMade` tells the data
  * sheets that are rendered from one product's data and cannot be shared.
  */
-export function findDoubleProducts(products: unknown, isMade: (sheet: string) => boolean): ContentFault[] {
+export function findDuplicateProducts(products: unknown, isMade: (sheet: string) => boolean): ContentFault[] {
   return [
-    ...findDoubles(productFile, products, "idProduct", (value) => value !== undefined),
-    ...findDoubles(productFile, products, "technical_sheet_url", (value) => typeof value === "string" && isMade(value)),
+    ...findDuplicates(productFile, products, "idProduct", (value) => value !== undefined),
+    ...findDuplicates(
+      productFile,
+      products,
+      "technical_sheet_url",
+      (value) => typeof value === "string" && isMade(value),
+    ),
   ];
 }
 
 export const findDoubleVehicles = (vehicles: unknown): ContentFault[] =>
-  findDoubles(vehicleFile, vehicles, "name", (value) => typeof value === "string");
+  findDuplicates(vehicleFile, vehicles, "name", (value) => typeof value === "string");
 
 /** Warnings about products of projects that the catalogue does not have (any more). */
 export function warnOfUnknownProducts(
@@ -65,7 +70,7 @@ export function warnOfUnknownProducts(
 /**
  * Warnings about a catalogue without products, and about products with the same name, by which projects refer to them.
  */
-export function warnOfOddProducts(products: readonly { name: string }[]): string[] {
+export function warnOfSuspiciousProducts(products: readonly { name: string }[]): string[] {
   if (products.length === 0) return [`${productFile}: no tiene ningún producto, así que el sitio no muestra ninguno`];
   const lasts = new Map(products.map(({ name }, index) => [name, index]));
   return products.flatMap((product, index) => {

@@ -1,7 +1,7 @@
 import { type ContentFault, showValue } from "./content-error.ts";
 import { nameRecord, showPath, valueAt } from "./describe-issue.ts";
 import { ReferenceRecord } from "./reference-record.ts";
-import { isNear, solidGrams } from "./solid-weight.ts";
+import { isWithin, solidGrams } from "./solid-weight.ts";
 
 const file = "productos.json";
 
@@ -32,7 +32,7 @@ function checkWeight(place: Place, reference: ReferenceRecord): ContentFault[] {
   if (solid === undefined || weight_g === undefined || weight_exception) return [];
   // A weight in whole kilograms counts as rounded.
   const rounded = weight_g % 1000 === 0 ? 500 : 0;
-  if (isNear(weight_g, solid, 0.03) || Math.abs(weight_g - solid) <= rounded) return [];
+  if (isWithin(weight_g, solid, 0.03) || Math.abs(weight_g - solid) <= rounded) return [];
   const expected = `cerca de ${Math.round(solid)} gramos, lo que pesa su volumen en concreto de 2400 kg/m³, o un weight_exception que diga por qué no`;
   return [faultAt(place, "weight_g", weight_g, expected)];
 }
@@ -41,7 +41,7 @@ function checkPieces(place: Place, { pieces_per_1000_m2: pieces, outer_mm }: Ref
   const [long, wide] = outer_mm ?? [];
   if (pieces === undefined || long === undefined || wide === undefined) return [];
   const whole = 1e9 / (long * wide);
-  if (isNear(pieces, whole, 0.01)) return [];
+  if (isWithin(pieces, whole, 0.01)) return [];
   return [faultAt(place, "pieces_per_1000_m2", pieces, `cerca de ${Math.round(whole)}, lo que resulta de su outer_mm`)];
 }
 

@@ -42,7 +42,10 @@ export function findSynonymFaults(content: unknown): ContentFault[] {
 }
 
 /** Warnings about meanings that match no product. */
-export function warnOfIdleSynonyms(synonyms: readonly SynonymRecord[], products: readonly SearchedProduct[]): string[] {
+export function warnOfUnusedSynonyms(
+  synonyms: readonly SynonymRecord[],
+  products: readonly SearchedProduct[],
+): string[] {
   if (synonyms.length === 0 || products.length === 0) return [];
   const index = createSearchIndex();
   for (const product of products) index.add(product);

@@ -17,7 +17,7 @@ const maxShown = 80;
 export const nothing = "nada";
 
 /** '.jpg, .png o .webp'. */
-export const listChoices = (choices: readonly string[]): string =>
+export const joinChoices = (choices: readonly string[]): string =>
   new Intl.ListFormat("es", { type: "disjunction" }).format(choices);
 
 /** A value as the operator recognizes it, shortened to one line. */

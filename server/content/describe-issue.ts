@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { type ContentFault, listChoices, showValue } from "./content-error.ts";
+import { type ContentFault, joinChoices, showValue } from "./content-error.ts";
 
 const typeNames: Record<string, string> = {
   string: "un texto entre comillas",
@@ -18,7 +18,7 @@ const formatNames: Record<string, string> = {
   regex: 'una hora como "07:30"',
 };
 
-const quote = (values: readonly unknown[]): string => listChoices(values.map((value) => JSON.stringify(value)));
+const quote = (values: readonly unknown[]): string => joinChoices(values.map((value) => JSON.stringify(value)));
 
 /** What a schema expected, in Spanish, if it has no message of its own. */
 export function describeExpected(issue: z.core.$ZodRawIssue): string {

@@ -1,7 +1,7 @@
 import type { AssertHeld } from "../db/engine.ts";
 import type { Database } from "../db/schema.ts";
 import { ContentError } from "./content-error.ts";
-import { type LoadOptions, type LoadSummary, loadLocked, withLoadLock } from "./load-content.ts";
+import { type LoadOptions, type LoadSummary, loadWithLock, withLoadLock } from "./load-content.ts";
 import { readLoadState } from "./load-state.ts";
 
 async function loadWhereMissing(
@@ -12,7 +12,7 @@ async function loadWhereMissing(
   const state = await readLoadState(db, options);
   if (state === "complete") return undefined;
   try {
-    return await loadLocked(db, options, assertHeld);
+    return await loadWithLock(db, options, assertHeld);
   } catch (error) {
     // The catalogue in the database is complete; only its files are missing.
     if (state === "incomplete" && error instanceof ContentError) return undefined;

@@ -8,7 +8,7 @@ export interface JsonFault {
 }
 
 /** The grammar's expectations. */
-type Wanted = "value" | "item" | "itemOrEnd" | "name" | "nameOrEnd" | "colon" | "commaOrEnd" | "end";
+type Expected = "value" | "item" | "itemOrEnd" | "name" | "nameOrEnd" | "colon" | "commaOrEnd" | "end";
 
 const blank = /[ \t\n\r]*/y;
 const text = String.raw`"[^"\\\u0000-\u001f]*(?:\\(?:["\\/bfnrt]|u[\da-fA-F]{4})[^"\\\u0000-\u001f]*)*"`;
@@ -28,14 +28,14 @@ const endOf = (open: string | undefined): string => (open === "[" ? "]" : "}");
 /**
  * The next expectation after the token `found`; undefined if it is not permitted. `open` is the stack of open brackets.
  */
-function follow(wanted: Wanted, found: string, open: string[]): Wanted | undefined {
-  const afterValue = (): Wanted => (open.length === 0 ? "end" : "commaOrEnd");
+function nextExpected(expected: Expected, found: string, open: string[]): Expected | undefined {
+  const afterValue = (): Expected => (open.length === 0 ? "end" : "commaOrEnd");
   const isEnd = open.length > 0 && found === endOf(open.at(-1));
-  if (isEnd && (wanted === "itemOrEnd" || wanted === "nameOrEnd" || wanted === "commaOrEnd")) {
+  if (isEnd && (expected === "itemOrEnd" || expected === "nameOrEnd" || expected === "commaOrEnd")) {
     open.pop();
     return afterValue();
   }
-  switch (wanted) {
+  switch (expected) {
     case "colon":
       return found === ":" ? "value" : undefined;
     case "commaOrEnd":
@@ -56,8 +56,8 @@ function follow(wanted: Wanted, found: string, open: string[]): Wanted | undefin
 const values =
   'un valor: un texto entre comillas rectas " ", un número con punto decimal, true, false, null, "[" o "{"';
 
-function describeWanted(wanted: Wanted, end: string): string {
-  switch (wanted) {
+function describeExpected(expected: Expected, end: string): string {
+  switch (expected) {
     case "colon":
       return '":" después del nombre del campo';
     case "commaOrEnd":
@@ -82,37 +82,37 @@ function describeFound(json: string, at: number): string {
   return 'entre comillas una tabulación, o una "\\" que no va con n, t, u, " ni otra "\\"';
 }
 
-function describeFault(json: string, at: number, wanted: Wanted, end: string): Omit<JsonFault, "line"> {
-  const isAfterComma = wanted === "item" || wanted === "name";
+function describeFault(json: string, at: number, expected: Expected, end: string): Omit<JsonFault, "line"> {
+  const isAfterComma = expected === "item" || expected === "name";
   if (json[at] === end && isAfterComma) {
     return { found: `una coma de más antes de "${end}"`, expected: `"${end}" sin coma antes` };
   }
   const found = describeFound(json, at);
-  if (at === json.length && wanted !== "value") {
+  if (at === json.length && expected !== "value") {
     return { found, expected: `antes "${end}", que cierra lo último que quedó abierto` };
   }
-  if (/\d/.test(json.charAt(at)) && wanted === "name") {
+  if (/\d/.test(json.charAt(at)) && expected === "name") {
     return { found, expected: "un punto en lugar de la coma, si es un decimal" };
   }
-  if (/[^"[{]/.test(json.charAt(at)) && wanted === "commaOrEnd") {
+  if (/[^"[{]/.test(json.charAt(at)) && expected === "commaOrEnd") {
     return { found, expected: `una coma o "${end}"; dentro de un texto, una comilla se escribe \\"` };
   }
-  return { found, expected: describeWanted(wanted, end) };
+  return { found, expected: describeExpected(expected, end) };
 }
 
 /** The first syntax error in `json`; undefined for valid JSON. */
 export function findJsonFault(json: string): JsonFault | undefined {
   const open: string[] = [];
-  let wanted: Wanted = "value";
+  let expected: Expected = "value";
   let at = readAt(blank, json, 0).length;
-  while (at < json.length || wanted !== "end") {
+  while (at < json.length || expected !== "end") {
     const found = readAt(token, json, at);
-    const next: Wanted | undefined = found === "" ? undefined : follow(wanted, found, open);
+    const next: Expected | undefined = found === "" ? undefined : nextExpected(expected, found, open);
     if (next === undefined) {
       const line = json.slice(0, at).split("\n").length;
-      return { line, ...describeFault(json, at, wanted, endOf(open.at(-1))) };
+      return { line, ...describeFault(json, at, expected, endOf(open.at(-1))) };
     }
-    wanted = next;
+    expected = next;
     at += found.length;
     at += readAt(blank, json, at).length;
   }

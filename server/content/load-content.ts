@@ -109,7 +109,7 @@ export const withLoadLock = <Result>(
 ): Promise<Result> => withMediaLock(mediaDir, () => engineOf(db).withLock("content", work, onWait), onWait);
 
 /** `loadContent` for a caller that holds the lock of `withLoadLock`. */
-export async function loadLocked(db: Database, options: LoadOptions, assertHeld: AssertHeld): Promise<LoadSummary> {
+export async function loadWithLock(db: Database, options: LoadOptions, assertHeld: AssertHeld): Promise<LoadSummary> {
   const content = await readContent(options.contentDir);
   await assertNewTextHasNewDate(db, content.policy);
   await assertCodesNotReused(db, content.products);
@@ -152,4 +152,4 @@ export async function loadLocked(db: Database, options: LoadOptions, assertHeld:
  * before anything is written); then one transaction writes what changed. One load at a time.
  */
 export const loadContent = (db: Database, options: LoadOptions): Promise<LoadSummary> =>
-  withLoadLock(db, options, (assertHeld) => loadLocked(db, options, assertHeld));
+  withLoadLock(db, options, (assertHeld) => loadWithLock(db, options, assertHeld));

@@ -4,7 +4,7 @@ import { ContentError } from "./content-error.ts";
 import { readTextFile } from "./read-json.ts";
 import { type PolicySource, policyFile, readPolicy } from "./read-policy.ts";
 
-const refuse = (version: string, since: string): never => {
+const throwFault = (version: string, since: string): never => {
   const found = `un texto distinto del que ${since} con la fecha ${version}`;
   throw new ContentError([
     { file: policyFile, field: "fecha", found, expected: "una fecha nueva para un texto nuevo" },
@@ -20,7 +20,7 @@ export async function assertNewTextHasNewDate(db: Database, { version, hash }: P
     .where("version", "=", version)
     .where("hash", "!=", hash)
     .executeTakeFirst();
-  if (agreed) refuse(version, `los visitantes aceptan desde ${agreed.first_used_at}`);
+  if (agreed) throwFault(version, `los visitantes aceptan desde ${agreed.first_used_at}`);
 }
 
 /** Throws `ContentError` if the policy's file was changed but not loaded, because a start does not load it again. */
@@ -31,6 +31,6 @@ export async function assertPolicyUnchanged(db: Database, contentDir: string): P
   const { version, hash } = z.object({ version: z.string(), hash: z.string() }).parse(JSON.parse(shown.json));
   const policy = readPolicy(file.value);
   if ("source" in policy && policy.source.version === version && policy.source.hash !== hash) {
-    refuse(version, "este sitio muestra");
+    throwFault(version, "este sitio muestra");
   }
 }

@@ -2,9 +2,14 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Company, SiteTexts } from "#contract/site-content.ts";
 import { checkMedia } from "./check-media.ts";
-import { findDoubleProducts, findDoubleVehicles, warnOfOddProducts, warnOfUnknownProducts } from "./check-records.ts";
+import {
+  findDoubleVehicles,
+  findDuplicateProducts,
+  warnOfSuspiciousProducts,
+  warnOfUnknownProducts,
+} from "./check-records.ts";
 import { findReferenceFaults } from "./check-references.ts";
-import { findSynonymFaults, warnOfIdleSynonyms } from "./check-synonyms.ts";
+import { findSynonymFaults, warnOfUnusedSynonyms } from "./check-synonyms.ts";
 import { ContentError, type ContentFault } from "./content-error.ts";
 import {
   type ContentFileName,
@@ -15,9 +20,9 @@ import {
   type ProjectRecord,
   type SynonymRecord,
 } from "./content-schemas.ts";
+import { warnOfContradictingReferences } from "./contradicting-references.ts";
 import { describeExpected, describeIssue } from "./describe-issue.ts";
 import { listMediaMentions, type MediaMention } from "./media-mention.ts";
-import { warnOfOddReferences } from "./odd-references.ts";
 import { readJsonFile, readTextFile } from "./read-json.ts";
 import { type PolicySource, policyFile, readPolicy } from "./read-policy.ts";
 import { warnOfUnknownFields } from "./unknown-fields.ts";
@@ -64,7 +69,7 @@ async function readFiles(contentDir: string): Promise<ReadFiles> {
     }
     // Also for records with other faults, so that all faults are reported at once.
     if (file === "productos.json") {
-      read.faults.push(...findDoubleProducts(outcome.value, isMade), ...findReferenceFaults(outcome.value));
+      read.faults.push(...findDuplicateProducts(outcome.value, isMade), ...findReferenceFaults(outcome.value));
     }
     if (file === "vehiculos.json") read.faults.push(...findDoubleVehicles(outcome.value));
     if (file === "sinonimos.json") read.faults.push(...findSynonymFaults(outcome.value));
@@ -106,10 +111,10 @@ export async function readContent(contentDir: string): Promise<Content> {
     logos: listPaths(mentions, isLogo),
     warnings: [
       ...warnings,
-      ...warnOfOddProducts(files["productos.json"]),
-      ...warnOfOddReferences(files["productos.json"]),
+      ...warnOfSuspiciousProducts(files["productos.json"]),
+      ...warnOfContradictingReferences(files["productos.json"]),
       ...warnOfUnknownProducts(files["productos.json"], files["proyectos.json"]),
-      ...warnOfIdleSynonyms(files["sinonimos.json"], files["productos.json"]),
+      ...warnOfUnusedSynonyms(files["sinonimos.json"], files["productos.json"]),
     ],
   };
 }

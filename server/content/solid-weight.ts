@@ -20,5 +20,5 @@ export function solidGrams(measures: ReferenceMeasures): number | undefined {
 }
 
 /** Whether `value` differs from `expected` by at most `share` of it. */
-export const isNear = (value: number, expected: number, share: number): boolean =>
+export const isWithin = (value: number, expected: number, share: number): boolean =>
   Math.abs(value - expected) <= share * expected;

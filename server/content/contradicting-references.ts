@@ -13,7 +13,7 @@ function listContradictions(reference: ReferenceRecord): string[] {
 }
 
 /** Warnings about references that were corrected in their text but not in their fields, or vice versa. */
-export function warnOfOddReferences(
+export function warnOfContradictingReferences(
   products: readonly { name: string; productReferences: readonly ReferenceRecord[] }[],
 ): string[] {
   return products.flatMap((product, position) =>

@@ -4,7 +4,7 @@ import { listNamedFiles, listOriginals } from "./named-files.ts";
 import { readDropped } from "./settings.ts";
 
 /** The current names of originals, logos, data sheets and share pictures, by media path. */
-export async function readPresentNames(db: Database): Promise<ReadonlyMap<string, string>> {
+export async function readCurrentNames(db: Database): Promise<ReadonlyMap<string, string>> {
   return new Map([...(await listOriginals(db))].map((name) => [pathOfName(name), name]));
 }
 

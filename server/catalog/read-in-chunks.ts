@@ -2,7 +2,7 @@
 const maxValues = 1000;
 
 /** Runs `read` for all `values` in as few statements as the limit permits, and returns the rows of all. */
-export async function inChunks<Value, Row>(
+export async function readInChunks<Value, Row>(
   values: readonly Value[],
   read: (some: readonly Value[]) => Promise<Row[]>,
 ): Promise<Row[]> {
