@@ -13,7 +13,7 @@ export interface Truckloads {
 
 /** Truckloads with the same capacity left. */
 interface TruckGroup {
-  room: bigint;
+  capacity: bigint;
   count: bigint;
 }
 
@@ -31,18 +31,18 @@ const least = (one: bigint, other: bigint): bigint => (one < other ? one : other
 
 /** Puts pieces of one kind into truckloads of a group: the groups that result, and the number of pieces left over. */
 function fill(
-  { room, count }: TruckGroup,
+  { capacity, count }: TruckGroup,
   { grams, count: pieces }: PieceKind,
 ): { groups: TruckGroup[]; left: bigint } {
-  const each = room / grams;
-  if (each === 0n) return { groups: [{ room, count }], left: pieces };
+  const each = capacity / grams;
+  if (each === 0n) return { groups: [{ capacity, count }], left: pieces };
   const full = least(count, pieces / each);
   const rest = full < count ? pieces - full * each : 0n;
   const begun = rest > 0n ? 1n : 0n;
   const groups = [
-    { room: room - each * grams, count: full },
-    { room: room - rest * grams, count: begun },
-    { room, count: count - full - begun },
+    { capacity: capacity - each * grams, count: full },
+    { capacity: capacity - rest * grams, count: begun },
+    { capacity, count: count - full - begun },
   ];
   return { groups: groups.filter((group) => group.count > 0n), left: pieces - full * each - rest };
 }
@@ -63,10 +63,10 @@ function firstFit(kinds: readonly PieceKind[], load: bigint): bigint {
     if (left > 0n) {
       const each = load / kind.grams;
       const truckloads = (left + each - 1n) / each;
-      open.push(...fill({ room: load, count: truckloads }, { ...kind, count: left }).groups);
+      open.push(...fill({ capacity: load, count: truckloads }, { ...kind, count: left }).groups);
       count += truckloads;
     }
-    open = open.filter(({ room }) => room >= smallest);
+    open = open.filter(({ capacity }) => capacity >= smallest);
   }
   return count;
 }
@@ -75,15 +75,15 @@ function firstFit(kinds: readonly PieceKind[], load: bigint): bigint {
 const maxExhaustivePieces = 10n;
 
 /** Whether the pieces, the heaviest first, fit into truckloads with these capacities in some way. */
-function canAssign([piece, ...others]: readonly bigint[], rooms: readonly bigint[]): boolean {
+function canAssign([piece, ...others]: readonly bigint[], capacities: readonly bigint[]): boolean {
   if (piece === undefined) return true;
   const tried = new Set<bigint>();
-  return rooms.some((room, at) => {
-    if (room < piece || tried.has(room)) return false;
-    tried.add(room);
+  return capacities.some((capacity, at) => {
+    if (capacity < piece || tried.has(capacity)) return false;
+    tried.add(capacity);
     return canAssign(
       others,
-      rooms.map((each, place) => (place === at ? room - piece : each)),
+      capacities.map((each, place) => (place === at ? capacity - piece : each)),
     );
   });
 }

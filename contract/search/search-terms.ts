@@ -84,12 +84,12 @@ const sizeUnits = ["cm", "m", "mm"] as const;
 
 /** The lengths of '80x20x50' in the given unit, or else in each unit. */
 function sizeAlternatives(parts: readonly NumberToken[]): Alternative[] | undefined {
-  const said = parts.find(({ unit }) => unit !== undefined)?.unit;
-  const units = sizeUnits.filter((unit) => said === undefined || said === unit);
+  const givenUnit = parts.find(({ unit }) => unit !== undefined)?.unit;
+  const units = sizeUnits.filter((unit) => givenUnit === undefined || givenUnit === unit);
   if (units.length === 0 || parts.some(({ value }) => typeof value === "string")) return undefined;
   const alternatives = units.map((unit) => parts.map(({ value }) => toMillimetres(Number(value), unit)));
   // '80 × 1,20' mixes centimetres (whole numbers) and metres (decimals).
-  const isMixed = said === undefined && new Set(parts.map(isInMetres)).size > 1;
+  const isMixed = givenUnit === undefined && new Set(parts.map(isInMetres)).size > 1;
   const mixed = parts.map((part) => toMillimetres(Number(part.value), isInMetres(part) ? "m" : "cm"));
   return [...alternatives, ...(isMixed ? [mixed] : [])].map((size) => ({ quality: 1, terms: [], size }));
 }

@@ -100,8 +100,8 @@ export async function assertMigrated(db: Database): Promise<void> {
   const applied = new Set(await listApplied(db));
   const unknown = [...applied].find((name) => !(name in migrations));
   if (unknown !== undefined) throw describeUnknown(unknown, applied);
-  const lacking = Object.keys(migrations).find((name) => !applied.has(name));
-  if (lacking !== undefined) throw new OlderDatabase(lacking);
+  const missing = Object.keys(migrations).find((name) => !applied.has(name));
+  if (missing !== undefined) throw new OlderDatabase(missing);
 }
 
 /**

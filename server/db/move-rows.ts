@@ -55,12 +55,14 @@ async function readRows(
 ): Promise<Row[]> {
   const key = sql.join(keys.map((column) => sql.ref(column)));
   const keyOf = (row: Row) => sql.join(keys.map((column) => row[column]));
-  const kept = except.length === 0 ? sql`true` : sql`${key} not in (${sql.join(except)})`;
-  const behind = after === undefined ? sql`true` : sql`(${key}) > (${keyOf(after)})`;
-  const within = last === undefined ? sql`true` : sql`(${key}) <= (${keyOf(last)})`;
-  const some = limit === undefined ? sql`` : sql`limit ${sql.lit(limit)}`;
+  const notExcepted = except.length === 0 ? sql`true` : sql`${key} not in (${sql.join(except)})`;
+  const afterKey = after === undefined ? sql`true` : sql`(${key}) > (${keyOf(after)})`;
+  const upToKey = last === undefined ? sql`true` : sql`(${key}) <= (${keyOf(last)})`;
+  const limitClause = limit === undefined ? sql`` : sql`limit ${sql.lit(limit)}`;
   const { rows } = await sql<Row>`
-    select * from ${sql.table(name)} where ${kept} and ${behind} and ${within} order by ${key} ${some}`.execute(db);
+    select * from ${sql.table(name)} where ${notExcepted} and ${afterKey} and ${upToKey} order by ${key} ${limitClause}`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -136,14 +138,14 @@ async function copyPage(target: Database, table: MovedTable, { rows, after, isLa
   const found = await readRows(target, table, { after, last: isLast ? undefined : rows.at(-1) });
   const given = new Set(rows.map(keyOf));
   const known = new Set(found.map(toLine));
-  const gone = found.filter((row) => !given.has(keyOf(row)));
-  const lacking = rows.filter((row) => !known.has(toLine(row)));
-  if (gone.length === 0 && lacking.length === 0) return false;
+  const deleted = found.filter((row) => !given.has(keyOf(row)));
+  const missing = rows.filter((row) => !known.has(toLine(row)));
+  if (deleted.length === 0 && missing.length === 0) return false;
   await target.transaction().execute(async (trx) => {
-    for (const row of gone) await removeRow(trx, table, row);
-    if (lacking.length > 0) await upsertRows(trx, table, lacking);
+    for (const row of deleted) await removeRow(trx, table, row);
+    if (missing.length > 0) await upsertRows(trx, table, missing);
   });
-  return gone.length > 0;
+  return deleted.length > 0;
 }
 
 /** Advances the key sequence of PostgreSQL; SQLite continues from the largest key by itself. */
@@ -218,11 +220,11 @@ export async function moveRows(
   let hasRemoved = false;
   await inSnapshot(source, async (from) => {
     for (const table of movedTables) {
-      const brought = await copyTable(from, target, table);
-      await compareTable(target, table, brought.given);
-      onTable(table.name, brought.given.rows, true);
-      rows += brought.given.rows;
-      hasRemoved ||= brought.hasRemoved;
+      const copied = await copyTable(from, target, table);
+      await compareTable(target, table, copied.given);
+      onTable(table.name, copied.given.rows, true);
+      rows += copied.given.rows;
+      hasRemoved ||= copied.hasRemoved;
     }
   });
   await target.transaction().execute(async (to) => {

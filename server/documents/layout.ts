@@ -188,9 +188,9 @@ export function layOutPages(
   const { left, top, bottom } = frame;
   const headHeight = head?.block.height ?? 0;
   const [first = []] = splitToFit(groups[0] ?? [], bottom - top - headHeight);
-  const hasRoom = !head || start === top || start + headHeight + heightOf(first) <= bottom;
-  if (!hasRoom) doc.addPage();
-  const begin = hasRoom ? start : top;
+  const fitsHere = !head || start === top || start + headHeight + heightOf(first) <= bottom;
+  if (!fitsHere) doc.addPage();
+  const begin = fitsHere ? start : top;
   return layOut(groups, {
     left,
     start: head ? head.block.draw(left, begin) : begin,

@@ -6,7 +6,7 @@ import { inParallel } from "./in-parallel.ts";
 import { makePicture } from "./make-picture.ts";
 import type { MediaFolder } from "./media-folder.ts";
 
-export interface PictureWork {
+export interface PictureOptions {
   /** Media paths of the originals, such as `productos/box-culvert.jpg`. */
   paths: readonly string[];
   originalsDir: string;
@@ -17,7 +17,7 @@ export interface PictureWork {
   onProgress: (done: number, total: number) => void;
 }
 
-export interface MadePictures {
+export interface PictureResults {
   rows: PictureRow[];
   /** Originals that could not be read, with the reason; their products are shown without a picture. */
   unreadable: { path: string; reason: string }[];
@@ -30,10 +30,10 @@ export async function makePictures({
   folder,
   known,
   onProgress,
-}: PictureWork): Promise<MadePictures> {
+}: PictureOptions): Promise<PictureResults> {
   // Several pictures in parallel use the cores better than several threads per picture.
   sharp.concurrency(1);
-  const made: MadePictures = { rows: [], unreadable: [] };
+  const made: PictureResults = { rows: [], unreadable: [] };
   let done = 0;
   onProgress(done, paths.length);
   const outcomes = await inParallel(paths, availableParallelism(), async (path) => {

@@ -48,8 +48,8 @@ interface FetcherOptions {
 
 /** Downloads files from the bucket into a folder; concurrent requests for a file share one download. */
 export function createFetcher(bucket: Pick<Bucket, "read">, { dir, prefix, onFault, now = Date.now }: FetcherOptions) {
-  const underWay = new Map<string, Promise<FetchOutcome>>();
-  const inTurn = createLimiter(maxConcurrent);
+  const inFlight = new Map<string, Promise<FetchOutcome>>();
+  const withLimit = createLimiter(maxConcurrent);
   let awayUntil = 0;
   let isAway = false;
   const fetchNow = async (name: string): Promise<FetchOutcome> => {
@@ -68,10 +68,10 @@ export function createFetcher(bucket: Pick<Bucket, "read">, { dir, prefix, onFau
     }
   };
   return (name: string): Promise<FetchOutcome> => {
-    const known = underWay.get(name);
+    const known = inFlight.get(name);
     if (known) return known;
-    const fetched = inTurn(() => fetchNow(name)).finally(() => underWay.delete(name));
-    underWay.set(name, fetched);
+    const fetched = withLimit(() => fetchNow(name)).finally(() => inFlight.delete(name));
+    inFlight.set(name, fetched);
     return fetched;
   };
 }

@@ -51,12 +51,12 @@ export function watchCatalogue(server: PostgresServer, look: () => void): () => 
       else forget();
     });
   };
-  const lookAgain = () => {
+  const poll = () => {
     if (!isStopped && !listener && performance.now() >= nextTry) listen();
     look();
   };
-  lookAgain();
-  const timer = setInterval(lookAgain, pollInterval).unref();
+  poll();
+  const timer = setInterval(poll, pollInterval).unref();
   return () => {
     isStopped = true;
     clearInterval(timer);

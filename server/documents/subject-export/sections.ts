@@ -14,7 +14,7 @@ export interface Sections {
 const labelWidth = 128;
 const valueLeft = labelWidth + 12;
 /** Points that a heading and the first lines below it need. */
-const headingRoom = 64;
+const headingSpace = 64;
 
 export function createSections(paper: Paper): Sections {
   const { width } = paper.frame;
@@ -36,7 +36,7 @@ export function createSections(paper: Paper): Sections {
   return {
     heading(value, style = text.strong) {
       const words = stack(space(style.size), textBlock(paper, value, width, style), space(4));
-      add({ ...words, height: Math.max(words.height, headingRoom - 2 * text.body.size), keepWithNext: true });
+      add({ ...words, height: Math.max(words.height, headingSpace - 2 * text.body.size), keepWithNext: true });
     },
     paragraph: (value, style = text.body) => add(flowingText(paper, value, width, style, 4)),
     facts(facts) {
