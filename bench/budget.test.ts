@@ -6,11 +6,11 @@ const budget = {
   files: { "framework.js": 80_000, "home.js": 4_000, "app.css": 12_000 },
 };
 
-test("a page within its budget is nothing to talk about, whatever its files did", () => {
+test("a page within its budget is not reported, even if its files grew", () => {
   expect(findExcess(budget, { "/": { "framework.js": 90_000, "home.js": 4_000 } })).toEqual([]);
 });
 
-test("a page over its budget names the files that grew, the most first, with before and after", () => {
+test("a page over its budget is reported with the files that grew, largest growth first, with old and new sizes", () => {
   const files = { "framework.js": 80_000, "home.js": 5_500, "forms.js": 20_000 };
   expect(findExcess(budget, { "/": files, css: { "app.css": 12_000 } })).toEqual([
     "/: 105.5 kB, at most 100.0 kB\n  forms.js: new → 20.0 kB\n  home.js: 4.0 kB → 5.5 kB",

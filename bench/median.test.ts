@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { median } from "./median.ts";
 import { p99Of } from "./server/send-paced.ts";
 
-test("the median is the middle figure, however they are ordered", () => {
+test("the median does not depend on the order of the figures", () => {
   expect([median([9, 1, 5]), median([4, 1, 2, 3]), median([7])]).toEqual([5, 2.5, 7]);
   expect(() => median([])).toThrow();
 });

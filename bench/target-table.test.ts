@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { asTimes, targetTable } from "./target-table.ts";
 
-test("a target says plainly whether it is met, and one without a bound says nothing", () => {
+test("a target says whether it is met; a figure without a bound has no result", () => {
   const rows = targetTable("What", [
     { what: "just met", figure: 1.1, atMost: 1.1, show: asTimes },
     { what: "missed", figure: 0.49, atLeast: 0.5, show: asTimes },

@@ -21,11 +21,11 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-test("a build that was not finished counts as missing", () => {
+test("an interrupted build counts as missing", () => {
   expect(readBuildState(root)).toBe("missing");
 });
 
-test("a build stays current whatever the times of its sources say", async () => {
+test("a build stays current when only file times change", async () => {
   await stampBuild(root, hashSources(root));
   await utimes(join(root, "app/routes/home.tsx"), new Date("2040-01-01"), new Date("2040-01-01"));
   expect(readBuildState(root)).toBe("current");
@@ -65,7 +65,7 @@ test("a renamed source makes a build stale", async () => {
   expect(readBuildState(root)).toBe("stale");
 });
 
-test("a start builds what is missing or stale, where it can", () => {
+test("a start builds a missing or stale front end if the build tools are installed", () => {
   expect(planStart("missing", true)).toMatchObject({
     step: "build",
     say: "El sitio no está construido: se construye …",
@@ -74,7 +74,7 @@ test("a start builds what is missing or stale, where it can", () => {
   expect(planStart("current", true)).toEqual({ step: "serve" });
 });
 
-test("without the tools to build, a build that is there is used and a missing one is one sentence", () => {
+test("without build tools an existing build is used, and a missing one is reported in one sentence", () => {
   expect(planStart("stale", false)).toEqual({ step: "serve" });
   expect(planStart("current", false)).toEqual({ step: "serve" });
   expect(planStart("missing", false)).toEqual({

@@ -30,7 +30,7 @@ test("the table has the operator's commands", () => {
 });
 
 describe.each(commands)("npm run $script", ({ script, program }) => {
-  test("with --help says how it is called, and does nothing", async () => {
+  test("with --help prints its usage and does nothing", async () => {
     const { code, output, errors } = await runProgram(program, folder, "--help");
     expect({ code, errors }).toEqual({ code: 0, errors: "" });
     const calls = output.trimEnd().split("\n");
@@ -39,7 +39,7 @@ describe.each(commands)("npm run $script", ({ script, program }) => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test("with words that it does not know says the same as an error, and does nothing", async () => {
+  test("with unknown arguments prints the usage as an error and does nothing", async () => {
     const { code, output, errors } = await runProgram(program, folder, "nothing", "that", "is", "known");
     expect({ code, output }).toEqual({ code: 2, output: "" });
     expect(errors).toMatch(/:\n {2}npm .*--help +muestra esto y no hace nada\n$/s);

@@ -42,7 +42,7 @@ const rows = `  npm run mail                                        lists
   npm run mail -- --quiet                             says less
   npm run mail -- --help                              muestra esto y no hace nada`;
 
-test.each(["--help", "retry --help", "nothing --help"])("'%s' is answered with every way to call it", (typed) => {
+test.each(["--help", "retry --help", "nothing --help"])("'%s' is answered with all forms of the command", (typed) => {
   expect(readCall(commandLine, typed.split(" "))).toEqual({ help: rows });
 });
 

@@ -23,7 +23,7 @@ async function titular(...words: string[]): Promise<string[]> {
   return output.trim().split("\n");
 }
 
-test("erasing takes the person's exports along, by whichever address or phone they were made, and nobody else's", async () => {
+test("erasing also removes the person's exports under every address or phone, and nobody else's", async () => {
   await titular("export", "benito@example.com", exports);
   const others = await readdir(exports);
   await titular("export", "ana@example.com", exports);
@@ -34,7 +34,7 @@ test("erasing takes the person's exports along, by whichever address or phone th
   expect(lines.filter((line) => line.startsWith(`  ${exports}`))).toHaveLength(4);
 });
 
-test("an export that was left behind goes when its person is erased once more", async () => {
+test("a remaining export is removed when its person is erased again", async () => {
   await titular("export", "ana@example.com", exports);
   await titular("erase", "ana@example.com", join(site.folder, "elsewhere"));
   expect(await readdir(exports)).toHaveLength(2);
@@ -42,7 +42,7 @@ test("an export that was left behind goes when its person is erased once more", 
   expect(await readdir(exports)).toEqual([]);
 });
 
-test("erasing names what it leaves: what earlier restores replaced, and files that only a reader can judge", async () => {
+test("erasing lists the remaining data: replaced data folders, and files whose owner is uncertain", async () => {
   const replaced = ["replaced-2026-03-02T10-00-00", "replaced-2026-03-09T10-00-00"].map((name) =>
     join(site.folder, name),
   );

@@ -27,7 +27,7 @@ async function makeBuild(script: string, isComplete = true) {
 const keep = () => keepAssets(build, join(folder, "build-before"));
 const kept = () => readdir(join(folder, "build-before/assets"));
 
-test("of the build before its scripts stay, and of those before that nothing", async () => {
+test("the scripts of the previous build are kept, those of older builds are not", async () => {
   await makeBuild("app-1.js");
   await keep();
   expect(await readdir(folder)).toEqual(["build-before"]);
@@ -36,7 +36,7 @@ test("of the build before its scripts stay, and of those before that nothing", a
   expect(await kept()).toEqual(["app-2.js"]);
 });
 
-test("a build that broke off leaves the scripts of the last whole one", async () => {
+test("an interrupted build keeps the scripts of the last complete build", async () => {
   await makeBuild("app-1.js");
   await keep();
   await makeBuild("app-half.js", false);
@@ -44,7 +44,7 @@ test("a build that broke off leaves the scripts of the last whole one", async ()
   expect(await kept()).toEqual(["app-1.js"]);
 });
 
-test("a stamp without scripts, as a build that broke off here once left it, is no whole build and stops none", async () => {
+test("a stamp without scripts is not a complete build and does not block the next one", async () => {
   await makeBuild("app-1.js");
   await keep();
   await makeBuild("app-2.js");
@@ -54,14 +54,14 @@ test("a stamp without scripts, as a build that broke off here once left it, is n
   expect(await readdir(folder)).toEqual(["build-before"]);
 });
 
-test("a build whose scripts could not be put aside is not taken for a whole one", async () => {
+test("a build whose scripts could not be moved is not taken for a complete one", async () => {
   await makeBuild("app-1.js");
   vi.mocked(rename).mockRejectedValueOnce(new Error("EIO"));
   await expect(keep()).rejects.toThrow("EIO");
   expect(await readdir(build)).toEqual(["client", "server"]);
 });
 
-test("a build stays whole, and its scripts are kept the next time, where there was no place for them", async () => {
+test("if the target folder cannot be written, the build stays complete and the next build keeps its scripts", async () => {
   await makeBuild("app-1.js");
   await keep();
   await makeBuild("app-2.js");

@@ -26,7 +26,7 @@ test("mails of a suspected request are not retried, but released with their requ
   expect((await runProgram("cli/mail.ts", site.folder, "retry", number)).code).toBe(0);
 });
 
-test("as long as no mail server is set, no mail is called delivered", async () => {
+test("without a mail server no mail is listed as delivered", async () => {
   const line = `Falta el servidor de correo (SMTP_URL): los correos se escriben en ${site.folder}/mail y no le llegan a nadie.\n`;
   expect(await runProgram("cli/mail.ts", site.folder)).toEqual({ code: 0, output: line, errors: "" });
   await site.request("/clientes/webpage", post(contactMessage()));
@@ -34,7 +34,7 @@ test("as long as no mail server is set, no mail is called delivered", async () =
   expect(output).toMatch(/^MSG-.* en cola\nMSG-.* en cola\nFalta el servidor de correo/);
 });
 
-test("with a mail server and nothing undelivered, that is said", async () => {
+test("with a mail server and no undelivered mail, the command says so", async () => {
   const server = { SMTP_URL: "smtp://127.0.0.1:2525" };
   expect(await runProgramWith(server, "cli/mail.ts", site.folder)).toEqual({
     code: 0,
@@ -82,7 +82,7 @@ La solicitud se conserva; npm run mail -- retry ${number} envía de todos modos 
   });
 });
 
-test("to dismiss the only mail for sales is said to leave sales without one", async () => {
+test("dismissing the only mail to sales prints a warning", async () => {
   const number = await failMails("quotation-to-sales");
   const { output } = await runProgram("cli/mail.ts", site.folder, "dismiss", number);
   expect(output).toContain(`Ventas no ha recibido ningún correo de ${number}.`);
@@ -97,7 +97,7 @@ test("a dismissed receipt goes to the corrected address after all", async () => 
   expect(queued).toEqual([{ recipient: "ana@example.com" }]);
 });
 
-test.each(["dismiss", "remove COT-2026-000001"])("'%s' is answered with what can be done", async (typed) => {
+test.each(["dismiss", "remove COT-2026-000001"])("'%s' is answered with the usage", async (typed) => {
   const { errors, code } = await runProgram("cli/mail.ts", site.folder, ...typed.split(" "));
   expect(errors).toMatch(/^Di qué hacer con los correos:\n/);
   expect(code).toBe(2);

@@ -37,7 +37,7 @@ test("the list of packages has every installed production package, and nothing e
   expect(listed.join()).toMatch(/\breact@.*\bzod@/);
 });
 
-test("a list that lacks an installed package is refused by the name of what it lacks", async () => {
+test("a list that lacks an installed package is refused with the package's name", async () => {
   const lossy: Npm = (words, cwd) => {
     const sbom = JSON.parse(npm(words, cwd));
     const components = sbom.components.filter(({ name }: Record<string, string>) => name !== "react");

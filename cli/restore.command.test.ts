@@ -46,7 +46,7 @@ async function acceptQuotations(count: number): Promise<string[]> {
   return numbers;
 }
 
-test("who withdrew after the copy was made is withdrawn again, and corrections are asked for again", async () => {
+test("a restore repeats withdrawals made after the backup, and asks for the corrections again", async () => {
   const sender = { address: "192.0.2.1" };
   await site.requests.acceptQuotation(quotationRequest(), sender);
   await site.requests.acceptMessage(contactMessage({ email: "benito@example.com", phone: "311 555 0199" }), sender);
@@ -73,7 +73,7 @@ test("who withdrew after the copy was made is withdrawn again, and corrections a
   ]);
 });
 
-test("who was erased under a corrected address does not come back under the old one", async () => {
+test("a person erased under a corrected address is also erased under the old one in the restored backup", async () => {
   await site.requests.acceptQuotation(quotationRequest({ email: "ana@exmaple.com" }), { address: "192.0.2.1" });
   const { number } = await site.db.selectFrom("quotations").select("number").executeTakeFirstOrThrow();
   const copy = await backUp();
@@ -88,7 +88,7 @@ test("who was erased under a corrected address does not come back under the old 
   expect(await readFile(join(elsewhere, "privacy-log.jsonl"), "utf8")).not.toMatch(/ana|555 ?0101/);
 });
 
-test("with the secret in a setting, who was erased is found by it in the copy", async () => {
+test("with the secret in a setting, a restore finds erased people by their hash", async () => {
   await site.requests.acceptQuotation(quotationRequest(), { address: "192.0.2.1" });
   const copy = await backUp();
   const secret = "5".repeat(64);
@@ -102,7 +102,7 @@ test("with the secret in a setting, who was erased is found by it in the copy", 
   expect(output).toContain("Borrado otra vez: 1 solicitud de personas borradas después de la copia.");
 });
 
-test("who wrote while the clock ran ahead is erased and withdrawn again all the same", async () => {
+test("a restore also repeats erasures and withdrawals of requests that were dated by a fast clock", async () => {
   const sender = { address: "192.0.2.1" };
   now = new Date(now.getTime() + 400 * 24 * 60 * 60 * 1000);
   await site.requests.acceptQuotation(quotationRequest(), sender);
@@ -119,7 +119,7 @@ test("who wrote while the clock ran ahead is erased and withdrawn again all the 
   expect(await runIn(elsewhere, "cli/titular.ts", "find", "benito@example.com")).toContain("autorización revocada");
 });
 
-test("requests that are in the replaced database alone are named, twenty at most, and it is not to be deleted", async () => {
+test("requests that only the replaced database has are listed, at most twenty, with a warning not to delete it", async () => {
   const copy = await backUp();
   const numbers = await acceptQuotations(22);
   await site.db.destroy();
@@ -134,7 +134,7 @@ test("requests that are in the replaced database alone are named, twenty at most
   await old.destroy();
 });
 
-test("a replaced database that lacks nothing may be deleted, and a damaged one is not said to", async () => {
+test("a replaced database without missing requests may be deleted; for a damaged one the command does not say so", async () => {
   await acceptQuotations(1);
   const copy = await backUp();
   await site.db.destroy();

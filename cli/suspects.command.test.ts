@@ -48,7 +48,7 @@ test("discarded requests are erased to the last byte, and the others stay", asyn
   ]);
 });
 
-test("what came before a day in Colombia is discarded at once, more than fit into one transaction", async () => {
+test("all suspects before a day in Colombia are discarded, more than one transaction holds", async () => {
   for (let sent = 0; sent < 60; sent += 1) await site.requests.acceptMessage(contactMessage(), bot);
   // 23:59 of the 22nd and 00:00 of the 23rd in Bogotá.
   now = new Date("2026-03-23T04:59:00Z");
@@ -61,7 +61,7 @@ test("what came before a day in Colombia is discarded at once, more than fit int
   expect(await site.countRows()).toMatchObject({ contact_messages: 2 });
 });
 
-test("a request that is not suspected is not discarded, nor are those named beside it", async () => {
+test("if one of the named requests is not a suspect, none is discarded", async () => {
   await site.requests.acceptMessage(contactMessage(), bot);
   await site.requests.acceptMessage(contactMessage(), { address: "192.0.2.8" });
   expect(await run("discard", "MSG-2026-000001", "MSG-2026-000002")).toEqual({
@@ -78,7 +78,7 @@ test.each([
   "discard before 2026-02-30",
   "discard before 2026-03-23 x",
   "forget MSG-2026-000001",
-])("'%s' is answered with what is expected", async (typed) => {
+])("'%s' is answered with the expected form", async (typed) => {
   await site.requests.acceptMessage(contactMessage(), bot);
   const { code, errors } = await run(...typed.split(" "));
   const isNoDay = typed.endsWith("02-30");

@@ -44,7 +44,7 @@ test("the command shows every deadline in Colombian business days, the most urge
   expect((await titular("claims")).map((line) => line[0])).toEqual(["1"]);
 });
 
-test("each action leaves one line in the log, and none says whose data it was", async () => {
+test("each action adds one line to the log, without personal data", async () => {
   await titular("find", "ana@example.com");
   await titular("withdraw", "ana@example.com");
   await titular("erase", "ana@example.com");
@@ -60,14 +60,14 @@ test("each action leaves one line in the log, and none says whose data it was", 
   expect((await readFile(join(dataDir, "site.db"))).includes("ana@example.com")).toBe(false);
 });
 
-test("whoever has no request is said to have none, and so is a desk without claims", async () => {
+test("a person without requests, and an empty list of claims, are reported as such", async () => {
   for (const action of ["find", "withdraw", "erase"]) {
     expect(await titular(action, "ana@example.com")).toEqual(["Ninguna solicitud es suya."]);
   }
   expect(await titular("claims")).toEqual(["Nada espera respuesta."]);
 });
 
-test("a request of another that names the person is told, with the field to correct", async () => {
+test("another person's request that names the person is listed, with the field to correct", async () => {
   const db = await openMigrated(join(dataDir, "site.db"));
   const proof = { consent_at: received, policy_hash: "p", notice_hash: "n", purposes: "", address_hash: "a" };
   const sender = { name: "Ana", phone: "310 555 0101", email: "ana@example.com", city: "Armenia" };
@@ -98,7 +98,7 @@ test("a request of another that names the person is told, with the field to corr
   }
 });
 
-test("a consulta is not marked as a reclamo, and the log says nothing of the try", async () => {
+test("a consulta cannot be marked as a reclamo, and the attempt is not logged", async () => {
   await titular("open", "consulta", "ana@example.com", received);
   expect(await runProgram("cli/titular.ts", dataDir, "mark", "1", received)).toEqual({
     code: 1,
@@ -108,7 +108,7 @@ test("a consulta is not marked as a reclamo, and the log says nothing of the try
   expect(await readFile(join(dataDir, "privacy-log.jsonl"), "utf8")).not.toContain('"mark"');
 });
 
-test("a site on SQLite is told that its restore repeats erasures by itself", async () => {
+test("on SQLite the command says that the restore repeats erasures itself", async () => {
   expect(await runProgram("cli/titular.ts", dataDir, "repeat", "privacy-log.jsonl")).toEqual({
     code: 1,
     output: "",
@@ -116,14 +116,14 @@ test("a site on SQLite is told that its restore repeats erasures by itself", asy
   });
 });
 
-test.each(["2026-02-30", "20/03/2026"])("%s is no day, and nothing is noted", async (day) => {
+test.each(["2026-02-30", "20/03/2026"])("%s is not a date, and nothing is recorded", async (day) => {
   const { errors, code } = await runProgram("cli/titular.ts", dataDir, "open", "consulta", "ana@example.com", day);
   expect({ errors, code }).toEqual({ errors: `"${day}": se esperaba un día como 2026-03-23\n`, code: 1 });
   expect(await titular("claims")).toEqual(["Nada espera respuesta."]);
 });
 
 test.each(["", "constructor", "correct COT-2026-000001"])(
-  "what is no order is answered with the orders there are: '%s'",
+  "an unknown action is answered with the list of actions: '%s'",
   async (typed) => {
     const words = typed.split(" ");
     const { errors, code } = await runProgram("cli/titular.ts", dataDir, ...words);
@@ -132,7 +132,7 @@ test.each(["", "constructor", "correct COT-2026-000001"])(
   },
 );
 
-test("npm keeps no log in which the person that was asked for stands", async () => {
+test("npm writes no log with the name of the requested person", async () => {
   const cache = join(dataDir, "npm");
   const { PATH } = process.env;
   const { status, stdout } = spawnSync("npm", ["run", "titular", "--", "find", "ana@example.com"], {

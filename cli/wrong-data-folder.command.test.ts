@@ -24,7 +24,7 @@ test.each([
   expect(await readdir(folder)).toEqual([]);
 });
 
-test("content for a data folder that is a file is refused in one sentence", async () => {
+test("loading content into a data folder that is a file is refused in one sentence", async () => {
   const file = join(folder, "file");
   await writeFile(file, "");
   expect(await runProgram("cli/load-content.ts", file)).toEqual(
@@ -34,7 +34,7 @@ test("content for a data folder that is a file is refused in one sentence", asyn
   );
 });
 
-test("a database that is none is one sentence", async () => {
+test("a file that is not a database is reported in one sentence", async () => {
   await writeFile(join(folder, "site.db"), "This is a letter, and no database at all. ".repeat(100));
   const { code, errors } = await runProgram("cli/mail.ts", folder);
   expect(code).toBe(1);
@@ -43,7 +43,7 @@ test("a database that is none is one sentence", async () => {
   );
 });
 
-test("a folder that is no backup is not called a damaged one", async () => {
+test("a folder without a backup is not reported as a damaged backup", async () => {
   expect(await runProgram("cli/restore.ts", join(folder, "data"), folder)).toEqual(
     refusal(`${folder}: no se encontró manifest.json, se esperaba la carpeta de una copia de seguridad.`),
   );

@@ -60,7 +60,7 @@ async function countWaiting(): Promise<number> {
   return rows.length;
 }
 
-test("while one copy is at a task, no other begins it or waits for it, and other tasks go on", async () => {
+test("while one copy runs a task, no other copy starts it or waits for it, and other tasks run", async () => {
   const one = startTasks(site.db);
   await expect.poll(() => one.digests).toHaveLength(1);
   const two = startTasks(other);
@@ -77,7 +77,7 @@ test("while one copy is at a task, no other begins it or waits for it, and other
   expect([...one.events, ...two.events]).toEqual([]);
 });
 
-test("a task that is still open when it is due again is not begun a second time", async () => {
+test("a task that still runs when it is due again is not started a second time", async () => {
   setEngine(site.db, { ...engineOf(site.db), tryLock: (_name, work) => work() });
   const { digests } = startTasks(site.db);
   for (let due = 0; due < 5; due += 1) passTenMinutes();

@@ -29,7 +29,7 @@ const program = (file: string) => `
   });
 `;
 
-test("a thread that fails is told of and followed by another one, which stops when it is asked to", async () => {
+test("a failed thread is logged and replaced by another one, which stops on request", async () => {
   const folder = await mkdtemp(join(tmpdir(), "mail-thread-"));
   const seen = join(folder, "seen.txt");
   const script = join(folder, "thread.mjs");
@@ -46,7 +46,7 @@ test("a thread that fails is told of and followed by another one, which stops wh
   await rm(folder, { recursive: true });
 });
 
-test("a stop between two threads waits for nothing, and starts no other one", async () => {
+test("a stop between two threads does not wait, and starts no other thread", async () => {
   const folder = await mkdtemp(join(tmpdir(), "mail-thread-"));
   const script = join(folder, "thread.mjs");
   await writeFile(script, "throw new Error('out of luck')");
@@ -58,7 +58,7 @@ test("a stop between two threads waits for nothing, and starts no other one", as
   await rm(folder, { recursive: true });
 });
 
-test("a thread that does not stop in time is ended", async () => {
+test("a thread that does not stop in time is terminated", async () => {
   const folder = await mkdtemp(join(tmpdir(), "mail-thread-"));
   const script = join(folder, "thread.mjs");
   await writeFile(script, "setInterval(() => {}, 1_000)");
@@ -71,7 +71,7 @@ test("a thread that does not stop in time is ended", async () => {
   await rm(folder, { recursive: true });
 });
 
-test("a thread that ends without a word is told of, and works again once another one says that it is ready", async () => {
+test("a thread that exits without an error is logged, and the next one counts as working once it is ready", async () => {
   const folder = await mkdtemp(join(tmpdir(), "mail-thread-"));
   const script = join(folder, "thread.mjs");
   const ready =

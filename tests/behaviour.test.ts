@@ -17,7 +17,7 @@ test("no two rules have the same number", () => {
   expect(rules.filter((rule, index) => rules.indexOf(rule) !== index)).toEqual([]);
 });
 
-test("every rule that is cited is one", async () => {
+test("every cited rule exists", async () => {
   const cited: string[] = [];
   for await (const path of glob("{app,cli,contract,server,tests}/**/*.{ts,tsx}")) {
     const source = readFileSync(path, "utf8");

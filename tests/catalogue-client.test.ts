@@ -29,7 +29,7 @@ const pageAt = (query: string) => {
   return at;
 };
 
-test("our own parts of the catalogue are those that the specified list gives", async () => {
+test("our own catalogue parts equal the parts cut from the specified list", async () => {
   expect(await own.readFirstPages()).toEqual(await listed.readFirstPages());
   const second = pageAt("categoria=prefabricados-de-concreto&pagina=2");
   expect(await own.readPage(second)).toEqual(await listed.readPage(second));
@@ -38,7 +38,7 @@ test("our own parts of the catalogue are those that the specified list gives", a
   expect(await own.findProducts([3, 1, 4711])).toEqual(await listed.findProducts([3, 1, 4711]));
 });
 
-test("a reference that a product has twice is no choice, as on the product's page", async () => {
+test("equal references of a product count as one, as on the product's page", async () => {
   const references = site.db.updateTable("product_references").set({ reference_value: "60 cm" });
   await references.where("id_product", "=", 4).execute();
   expect((await site.catalog.findProduct(4))?.productReferences.length).toBeGreaterThan(1);
@@ -48,7 +48,7 @@ test("a reference that a product has twice is no choice, as on the product's pag
   }
 });
 
-test("who reads on in a listed catalogue does not ask for the whole list again", async () => {
+test("reading the next part of a listed catalogue does not request the list again", async () => {
   await listed.readFirstPages();
   const before = lists.length;
   for (const page of [2, 3, 4]) await listed.readPage(pageAt(`categoria=prefabricados-de-concreto&pagina=${page}`));
@@ -56,12 +56,12 @@ test("who reads on in a listed catalogue does not ask for the whole list again",
 });
 
 test.each(["", "pagina=2", "categoria=metalisteria", "categoria=madera&pagina=2", "categoria=metalisteria&pagina=1"])(
-  "the query '%s' names no page of a category",
+  "the query '%s' is not a page of a category",
   (query) => {
     expect(readCategoryPage(new URLSearchParams(query))).toBeUndefined();
   },
 );
 
-test.each(["0", "-1", "1.5", "02", "10000", "2e3", "", " 2"])("the page number '%s' is none", (page) => {
+test.each(["0", "-1", "1.5", "02", "10000", "2e3", "", " 2"])("'%s' is not a page number", (page) => {
   expect(readCategoryPage(new URLSearchParams({ categoria: "metalisteria", pagina: page }))).toBeUndefined();
 });

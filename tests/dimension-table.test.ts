@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { tableDimensions } from "#contract/dimension-table.ts";
 import { Product } from "#contract/product.ts";
 
-test("references of the same parts become columns under the words that name them", () => {
+test("references with the same parts become columns with the words of the parts as headings", () => {
   expect(
     tableDimensions([
       'Ø 24" (600 mm) · L 2,50 m · Clase II · 955 kg',
@@ -19,7 +19,7 @@ test("references of the same parts become columns under the words that name them
   });
 });
 
-test("a column takes the word that all its values begin with", () => {
+test("a column's heading is the word that all its values begin with", () => {
   const table = tableDimensions([
     "Luz 1,00 × 1,00 m · módulo de 1,00 m · espesor 15 cm",
     "Luz 1,50 × 1,00 m · módulo de 1,00 m · espesor 17,5 cm",
@@ -27,16 +27,16 @@ test("a column takes the word that all its values begin with", () => {
   expect(table?.headings).toEqual(["Luz", "Módulo", "Espesor"]);
 });
 
-test("the one column of free words is called by a heading that is always true", () => {
+test("a column of free words has a generic heading", () => {
   expect(tableDimensions(["Cubo · 0,50 × 0,50 × 0,45 m · 270 kg"])?.headings).toEqual(["Tipo", "Medidas", "Peso"]);
   expect(tableDimensions(["0,60 × 0,60 m · peatonal · 15 kg"])?.headings).toEqual(["Medidas", "Detalle", "Peso"]);
 });
 
-test("a weight of several parts is a weight", () => {
+test("a weight with several parts is recognised as a weight", () => {
   expect(tableDimensions(["L 1,00 m · canal 104 kg + tapa 46 kg"])?.headings).toEqual(["Longitud", "Peso"]);
 });
 
-test("what cannot be told for certain stays a list", () => {
+test("ambiguous references stay a list", () => {
   expect(tableDimensions([])).toBeUndefined();
   expect(tableDimensions(["1,20 m"])).toBeUndefined();
   expect(tableDimensions(["Cubo · 270 kg", "Con espaldar · 1,80 m · 325 kg"])).toBeUndefined();
@@ -44,7 +44,7 @@ test("what cannot be told for certain stays a list", () => {
   expect(tableDimensions(["espesor 3 cm · espesor 5 cm"])).toBeUndefined();
 });
 
-test("every table of the demonstration catalogue says exactly what its references say", () => {
+test("every table of the demonstration catalogue has exactly the content of its references", () => {
   const catalogue = z.array(Product).parse(JSON.parse(readFileSync("content/productos.json", "utf8")));
   const references = catalogue.map((product) => product.productReferences.map((entry) => entry.reference_value));
   const tables = references.map(tableDimensions);

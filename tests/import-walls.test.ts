@@ -5,7 +5,7 @@ import { findBreaches, findCircles, layers } from "./import-walls.ts";
 const files = globSync("{contract,server,app,site,cli}/**/*.{ts,tsx}").filter((file) => !file.endsWith(".d.ts"));
 const modules = files.filter((file) => !/\.test\.tsx?$/.test(file));
 
-test("every folder imports downwards only, and no package that is not for it", () => {
+test("every folder imports only folders below it, and only its allowed packages", () => {
   expect(modules.length).toBeGreaterThan(500);
   expect(findBreaches([...files, "main.ts"])).toEqual([]);
 });
@@ -32,15 +32,15 @@ test.each([
   ["server/mail/planted.ts", 'await import("hono/html");', "hono/html"],
   ["server/http/planted.ts", 'import { Link } from "react-router";', "react-router"],
   ["app/cart/planted.ts", 'import type { Kysely } from "kysely";', "kysely"],
-])("an import upwards, or of a package of another part, in %s is found", (file, source, target) => {
+])("a forbidden import of a folder or package in %s is found", (file, source, target) => {
   expect(findBreaches([file], () => source)).toEqual([`${file} imports ${target}`]);
 });
 
-test("folders beside each other never import each other in a circle", () => {
+test("sibling folders have no import cycles", () => {
   expect(findCircles(modules)).toEqual([]);
 });
 
-test("a circle of folders is found, at any depth and over any number of them", () => {
+test("an import cycle is found at any depth and over any number of folders", () => {
   const planted: Record<string, string> = {
     "app/cart/list/a.tsx": 'import { b } from "../share/b.ts";',
     "app/cart/share/b.ts": 'import { c } from "#app/cart/saved-lists/deeper/c.ts";',
@@ -54,7 +54,7 @@ test("a circle of folders is found, at any depth and over any number of them", (
   ]);
 });
 
-test("every folder has its place in the order", () => {
+test("every folder is in the order", () => {
   for (const half of ["server", "app"] as const) {
     const folders = new Set(modules.flatMap((file) => (file.startsWith(`${half}/`) ? (file.split("/")[1] ?? []) : [])));
     const unplaced = [...folders].filter(

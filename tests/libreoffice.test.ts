@@ -26,11 +26,11 @@ const entries = [
   ["3.12", "m3", 500],
 ];
 
-test("of a workbook its sheets are asked about, and one that is hidden is not among them", async () => {
+test("the page asks which sheet of a workbook to use, without hidden sheets", async () => {
   expect(await readFile(load("genova.xlsx"))).toEqual({ kind: "sheets", names: ["Presupuesto", "APU"] });
 });
 
-test("merged cells, formulas, a hidden row, a hidden column and a comment keep no row of a workbook back", async () => {
+test("merged cells, formulas, a hidden row, a hidden column and a comment hide no row of a workbook", async () => {
   const { rows, hiddenRows } = await rowsOf("genova.xlsx", { sheet: "Presupuesto" });
   expect(hiddenRows).toBe(1);
   expect(await entriesOf("genova.xlsx", { sheet: "Presupuesto" })).toEqual(entries);
@@ -44,19 +44,16 @@ test("merged cells, formulas, a hidden row, a hidden column and a comment keep n
   ]);
 });
 
-test.each(["genova-1252.csv", "genova-utf16.csv"])(
-  "%s has the same rows, its numbers as they are shown",
-  async (name) => {
-    // The last item is a text in the sheet, and keeps its point.
-    const shown = entries.map(([item, ...rest]) => [item === "3.12" ? item : String(item).replace(".", ","), ...rest]);
-    expect(await entriesOf(name)).toEqual(shown);
-  },
-);
+test.each(["genova-1252.csv", "genova-utf16.csv"])("%s has the same rows, with numbers as displayed", async (name) => {
+  // The last item is a text in the sheet, and keeps its point.
+  const shown = entries.map(([item, ...rest]) => [item === "3.12" ? item : String(item).replace(".", ","), ...rest]);
+  expect(await entriesOf(name)).toEqual(shown);
+});
 
 test.each([
   ["genova-clave.xlsx", "password"],
   ["genova.xls", "old format"],
-])("%s is told to be what it is: %s", async (name, kind) => {
+])("%s is refused with its reason: %s", async (name, kind) => {
   expect(await readFile(load(name))).toEqual({ kind: "fault", fault: { kind } });
 });
 
@@ -67,7 +64,7 @@ test.each(["oferta.xlsx", "oferta.csv"])(
   },
 );
 
-test("in the offer that was filled in each row of the budget is in its place", async () => {
+test("in the filled-in offer each row of the budget is in its place", async () => {
   const { rows } = await rowsOf("oferta.xlsx");
   expect(rows.slice(1).map(({ item, text }) => [item, text])).toEqual(
     review(budget).map(({ item, text }) => [item, text]),

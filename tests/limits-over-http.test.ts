@@ -86,7 +86,7 @@ test("an office behind one address sends a list after the other, and each arrive
   expect(await toSales.execute()).toHaveLength(22);
 });
 
-test("the repetitions of one key are counted nowhere", async () => {
+test("repeated requests under one key are not counted", async () => {
   const init = post(contactMessage(), { "Idempotency-Key": crypto.randomUUID() });
   const send = fetchFrom("192.0.2.1");
   for (let times = 0; times < 198; times += 1) {
@@ -96,7 +96,7 @@ test("the repetitions of one key are counted nowhere", async () => {
   expect((await countSends()).map(({ points }) => points)).toEqual([1, 1]);
 });
 
-test("a flood of what is refused ends at the door, is no send, and keeps nobody else out", async () => {
+test("a flood of refused requests is stopped by the post limit, does not count as sending, and blocks nobody else", async () => {
   const send = fetchFrom("192.0.2.1");
   const seen: Record<number, number> = {};
   const flood = async (count: number) => {
@@ -115,7 +115,7 @@ test("a flood of what is refused ends at the door, is no send, and keeps nobody 
   expect((await fetchFrom("192.0.2.2")("/api/clientes/webpage", post(contactMessage()))).status).toBe(201);
 });
 
-test("the largest lists of one network stop at its bytes, whatever becomes of them", async () => {
+test("the largest lists of one network reach its byte limit, whatever their result", async () => {
   const send = fetchFrom("192.0.2.1");
   const body = JSON.stringify({ name: "x".repeat(127 * 1024) });
   const statuses: number[] = [];

@@ -58,24 +58,24 @@ test.each([
   ['Tubo perforado de concreto 6" para filtro', "unknown words", "TCS-6"],
   // One product has this name, and another is used for it too.
   ["Rejilla para cárcamo, ancho 30 cm", "several fit", "RTC-30"],
-])("%s is asked about: %s", (text, doubt, code) => {
+])("%s needs a question: %s", (text, doubt, code) => {
   const row = matchOne(text);
   expect(row).toMatchObject({ status: "por revisar", match: undefined });
   expect(row.doubts).toContain(doubt);
   expect(codes(row)).toContain(code);
 });
 
-test("of several sizes with the diameter that a row says none with another one is offered", () => {
+test("a row with a diameter gets no candidates with another diameter", () => {
   expect(codes(matchOne('Tubería de concreto reforzado 36"'))).toEqual(["TCR-36-II", "TCR-36-III"]);
 });
 
-test("a diameter with another one's height is no match", () => {
+test("a diameter with the height of another size is no match", () => {
   const row = matchOne("Anillo para pozo D=1,00 H=1,50");
   expect(row.status).toBe("por revisar");
   expect(row.doubts).toContain("no such size");
 });
 
-test("a number that is one size in inches and another in centimetres is asked about", () => {
+test("a number that is one size in inches and another in centimetres needs a question", () => {
   expect(matchOne("Tubería concreto reforzado D=60").status).toBe("por revisar");
 });
 
@@ -89,12 +89,9 @@ test.each([
   expect(matchOne(text)).toMatchObject({ status: "no lo fabricamos", match: undefined, doubts: [] });
 });
 
-test.each(["Zanahoria rallada", "Pararrayos ionizante"])(
-  "%s was not found, which is not said to be not made",
-  (text) => {
-    expect(matchOne(text)).toMatchObject({ status: "no lo fabricamos", doubts: ["not found"] });
-  },
-);
+test.each(["Zanahoria rallada", "Pararrayos ionizante"])("%s is reported as not found, not as not made", (text) => {
+  expect(matchOne(text)).toMatchObject({ status: "no lo fabricamos", doubts: ["not found"] });
+});
 
 test.each([
   ["Cemento gris", "BULTO"],
@@ -106,7 +103,7 @@ test.each([
   expect(matchOne(text, "UN").status).toBe("por revisar");
 });
 
-test("a type's number is no measure, and a class or a code of the catalogue stays what it is", () => {
+test("a type number is not a measure; a class or a code of the catalogue is recognised", () => {
   for (const type of ["A-10", "M-63", "A-120"]) {
     const row = matchOne(`Sardinel prefabricado ${type} (0,80x0,20x0,50)`);
     expect(row).toMatchObject({ status: "por revisar", doubts: ["unknown words"] });
@@ -120,7 +117,7 @@ test("what buyers call a gutter is found", () => {
   expect(codes(matchOne("Cañuela prefabricada"))).toContain("CUN-V-80");
 });
 
-test("chapters, subtotals, AIU and feet are no product, and a row of ours without its quantity is one", () => {
+test("chapters, subtotals, AIU and footers are not products; a product row without a quantity is one", () => {
   const rows = match(
     "ITEM\tDESCRIPCION\tUND\tCANT\n3\tTUBERÍA DE CONCRETO REFORZADO\n3.1\tCaja de inspección 60x60x60\tUN\t\n\tSUBTOTAL\t\t\n\tA.I.U. 30%\t\t\nPágina 1 de 2\n4\tBordillo 80x20x50\t\t",
   );
@@ -148,7 +145,7 @@ test.each([
   ["Adoquín 20x10x6", "UN", "250", { quantity: 5 }],
   ["Canal U 40x40", "M", "24", { quantity: 24 }],
   ["Canal U 40x40", "UN", "24", { quantity: 24 }],
-])("%s, %s %s becomes what is sold", (text, unit, quantity, expected) => {
+])("%s, %s %s is converted to the unit of sale", (text, unit, quantity, expected) => {
   const { match } = matchOne(text, unit, quantity);
   expect({ quantity: match?.quantity, ...(match?.asked && { asked: match.asked }) }).toEqual(expected);
 });
@@ -160,14 +157,14 @@ test.each([
   ["UN", "1.234", "ambiguous quantity"],
   ["UN", "", "no quantity"],
   ["UN", "0", "no quantity"],
-])("a quantity of %s %s is asked about", (unit, quantity, doubt) => {
+])("a quantity of %s %s needs a question", (unit, quantity, doubt) => {
   expect(matchOne("Caja de inspección 60x60x60", unit, quantity)).toMatchObject({
     status: "por revisar",
     doubts: [doubt],
   });
 });
 
-test("a correction is of all rows with the same text, each with its own quantity", () => {
+test("a correction applies to all rows with the same text, each with its own quantity", () => {
   const rows = match('1\tTubería concreto 24"\tML\t25\n2\tCaja 60x60x60\tUN\t2\n3\tTUBERIA  CONCRETO 24"\tUN\t7');
   const sold = rows[0]?.candidates.find(({ reference }) => reference?.code === "TCS-24");
   if (!sold) throw new Error("TCS-24 is no candidate");
@@ -186,7 +183,7 @@ test.each([
   ["a row that was taken for another size", "Caja de inspección 60x60x60", "UN"],
   ["a row that was taken for none of ours", "Tapa hierro dúctil D400", "UN"],
   ["a row that was taken for no product", "SUBTOTAL", "UN"],
-])("%s becomes what the buyer says, and as it was when that is taken back", (_what, text, unit) => {
+])("%s gets the buyer's correction, and its old result after undo", (_what, text, unit) => {
   const matched = match(`1\t${text}\t${unit}\t4\n2\tBordillo 80x20x50\tUN\t2\n3\t${text}\t${unit}\t6`);
   const [, sold] = matched.map(({ match }) => match);
   if (!sold) throw new Error("the second row is not ready");
@@ -202,13 +199,13 @@ test.each([
   expect(correctRows(none, 1, { kind: "as read" }, { matched })).toEqual(matched);
 });
 
-test("a row that is in the list stays what it is there, whatever its text is said to be in another row", () => {
+test("a row that is in the list keeps its match, even if another row with the same text is corrected", () => {
   const matched = match("1\tCaja 60x60x60\tUN\t4\n2\tCaja 60x60x60\tUN\t1.234");
   const corrected = correctRows(matched, 2, { kind: "not made" }, { matched, settled: new Set([1]) });
   expect(corrected.map(({ status }) => status)).toEqual(["listo", "no lo fabricamos"]);
 });
 
-test("an ambiguous quantity is settled for its row alone", () => {
+test("an ambiguous quantity is decided for its row only", () => {
   const rows = match("1\tCaja 60x60x60\tUN\t1.234\n2\tCaja 60x60x60\tUN\t1.500");
   const corrected = correctRows(rows, 1, { kind: "quantity", thousandths: 1_234_000 });
   expect(corrected.map(({ status, match }) => [status, match?.quantity])).toEqual([
@@ -217,7 +214,7 @@ test("an ambiguous quantity is settled for its row alone", () => {
   ]);
 });
 
-test("a text without end, an empty catalogue and a product without sizes are no trouble", () => {
+test("a very long text, an empty catalogue and a product without sizes cause no error", () => {
   expect(matchOne("tubería ".repeat(20_000)).status).toBe("por revisar");
   const empty = createMatcher({ products: [], synonyms: [] });
   const table = readTable("1\tCaja 60x60\tUN\t2");

@@ -17,7 +17,7 @@ const lineOf = (id: number, ...references: string[]): LineToQuote => {
 };
 const say = (lines: LineToQuote[], city = "Armenia") => describeAllMissing(listMissing(lines, city));
 
-test("of a line without a size it says what its sizes differ in, as far as all of them say it", () => {
+test("for a line without a size it says how the sizes differ, in fields that all sizes have", () => {
   expect(say([lineOf(1)])).toBe("diámetro y clase de Tubería de concreto reforzado");
   expect(say([lineOf(2), lineOf(3)])).toBe(
     "diámetro y espesor de Tubería de concreto simple, medidas de Bordillo recto",
@@ -32,7 +32,7 @@ test("open units beside a chosen size are missing, a chosen size is not", () => 
   expect(say([lineOf(1, chosen, openReference)])).toBe("diámetro y clase de Tubería de concreto reforzado");
 });
 
-test("references that differ in words alone, or are text alone, are a reference", () => {
+test("references that differ only in words, or are only text, differ by reference", () => {
   const own = [{ reference_value: "liso" }, { reference_value: "rugoso" }];
   expect(say([{ idProduct: 1, name: "Panel", references: undefined, own }])).toBe("referencia de Panel");
   expect(say([{ idProduct: 1, name: "Panel", references: [{ reference_value: openReference }], own: [] }])).toBe(
@@ -40,14 +40,14 @@ test("references that differ in words alone, or are text alone, are a reference"
   );
 });
 
-test("one reference, none, or an unknown catalogue leaves nothing to ask", () => {
+test("with one reference, no reference, or an unknown catalogue nothing is missing", () => {
   for (const own of [[], [{ reference_value: "única" }], [{ reference_value: "a" }, { reference_value: "a" }]]) {
     expect(say([{ idProduct: 1, name: "Panel", references: undefined, own }])).toBeUndefined();
   }
 });
 
 test.each(["", " ", ".", "-", "xx", "123", "Quindío", "valle del cauca", "COLOMBIA", "Por definir", "n/a", undefined])(
-  "%j is no municipality",
+  "%j is not a municipality",
   (city) => {
     expect(listMissing([], city)).toEqual([{ what: "municipio" }]);
   },
@@ -57,7 +57,7 @@ test.each(["Armenia", "Cali, Valle", "La Tebaida (Quindío)", "Sucre", "Bogotá 
   expect(listMissing([], city)).toEqual([]);
 });
 
-test("many lines are counted, and the municipality is never left out", () => {
+test("many lines are summarised as a number, and the municipality is always listed", () => {
   const lines = Array.from({ length: 9 }, (_, nth) => ({ ...lineOf(1), idProduct: nth, name: `P${nth}` }));
   expect(say(lines, "")).toMatch(/^diámetro y clase de P0, .*P5, la referencia de 3 productos más, municipio$/);
 });

@@ -41,7 +41,7 @@ const workbookOf = async (table: ReturnType<typeof makeOfferTable>) => {
   return new Uint8Array(await workbook.arrayBuffer());
 };
 
-test("the offer has the buyer's rows in their order, each with what is sold, and room for what sales says", () => {
+test("the offer has the buyer's rows in their order, each with its product, and empty cells for sales", () => {
   const [head, ...rows] = makeOfferTable({ requestedRows, lines }, own);
   expect(head).toEqual(offerColumns.map(([name]) => name));
   expect(rows.map(([item]) => item)).toEqual(reviewed.map(({ item }) => item));
@@ -68,7 +68,7 @@ test("the offer has the buyer's rows in their order, each with what is sold, and
   expect(rows.find(([item]) => item === "2.7")?.at(-1)).toBe("Por definir con el comprador");
 });
 
-test("what the list has beside the rows comes below them, and a row that it no longer covers says so", () => {
+test("other lines of the list come below the rows, and a row that the list no longer covers says so", () => {
   const [line] = toLines(addRows([], review("1.1\tCaja 60x60x60\tUN\t24")).cart);
   const [row] = requestedRows.filter(({ match }) => match?.code === "CAJ-60");
   if (!line || !row?.match) throw new Error("no row");
@@ -80,7 +80,7 @@ test("what the list has beside the rows comes below them, and a row that it no l
   expect(makeOfferTable({ requestedRows: [less], lines: [] }, own)[1]?.at(-1)).toBe("Salió de la lista");
 });
 
-test("without rows it is in the order of the list, and says what an open line lacks", () => {
+test("without rows it has the order of the list, and says what an open line lacks", () => {
   const line: QuotationLine = { ...(lines[0] as QuotationLine), references: [], quantity: 3 };
   const [, row] = makeOfferTable({ lines: [line] }, own);
   expect(row?.slice(0, 2)).toEqual(["1", "Tubería de concreto reforzado"]);
@@ -101,7 +101,7 @@ test.each([
   },
 );
 
-test("no cell is a formula, and what XML cannot carry spoils nothing", async () => {
+test("no cell is a formula, and characters that XML forbids break nothing", async () => {
   const text = '=HYPERLINK("http://example.com")\u0000<b>\ufffe';
   const evil: RequestedRow[] = [{ order: 1, item: "+1", text, status: "por revisar" }];
   const table = makeOfferTable({ requestedRows: evil, lines: [] }, own);

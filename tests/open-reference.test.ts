@@ -84,7 +84,7 @@ test("the open units of a list that lost its chosen ones are sent too", async ()
   expect((await sendCart(cart)).status).toBe(201);
 });
 
-test("open units add up and come once, as those of every reference do", async () => {
+test("open units are summed in one row, like those of every reference", async () => {
   const split = (...quantities: number[]): Cart => [
     {
       product: pipe,

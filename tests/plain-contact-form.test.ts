@@ -21,24 +21,24 @@ function submit(trap: string) {
 }
 const mailStates = async () => (await site.db.selectFrom("mails").select("status").execute()).map((row) => row.status);
 
-test("a form sent without script is told to sales and sender", async () => {
+test("a form sent without script is mailed to sales and to the sender", async () => {
   expect(await submit("")).toMatchObject({ sent: { number: expect.stringMatching(/^MSG-/) } });
   expect(await mailStates()).toEqual(["queued", "queued"]);
 });
 
-test("one whose unseen field was filled in is told to nobody, and its sender cannot tell", async () => {
+test("a form with a filled honeypot is sent to nobody, and its sender cannot tell", async () => {
   expect(await submit("Oferta")).toMatchObject({ sent: { number: expect.stringMatching(/^MSG-/) } });
   expect(await mailStates()).toEqual(["held", "held"]);
 });
 
-test("a form that has to wait comes back with when to try again", async () => {
+test("a form beyond the limit returns with the time to try again", async () => {
   await site.close();
   site = await openDemoSite({ sendingLimits: { proofAfter: 1, perNetwork: 1, total: 1 } });
   await submit("");
   expect(await submit("")).toMatchObject({ returned: { status: 429, retryAfter: expect.stringMatching(/^\d+$/) } });
 });
 
-test("whatever a form brings, it is stored as a message that is valid, or comes back as text", async () => {
+test("any form is either stored as a valid message or returned as text", async () => {
   const value = fc.oneof(
     fc.string(),
     fc.string({ unit: "binary" }),

@@ -27,7 +27,7 @@ function openClient(root: string, solve = solveProof) {
 }
 const options = () => ({ idempotencyKey: crypto.randomUUID() });
 
-test("a browser that is asked for work does it unseen and sends the same request again", async () => {
+test("a browser that gets a proof-of-work challenge solves it unnoticed and repeats the request", async () => {
   const client = openClient("/api");
   expect((await client.sendMessage(contactMessage(), options())).number).toMatch(/^MSG-/);
   expect((await client.sendQuotation(quotationRequest(), options())).number).toMatch(/^COT-/);
@@ -35,7 +35,7 @@ test("a browser that is asked for work does it unseen and sends the same request
   expect(await site.countRows()).toMatchObject({ contact_messages: 1, quotations: 1 });
 });
 
-test("beyond the limit the visitor reads what to do instead", async () => {
+test("beyond the limit the visitor sees the alternatives", async () => {
   const client = openClient("/api");
   for (let times = 0; times < 3; times += 1) await client.sendMessage(contactMessage(), options());
   await expect(client.sendMessage(contactMessage(), options())).rejects.toMatchObject({
@@ -45,7 +45,7 @@ test("beyond the limit the visitor reads what to do instead", async () => {
   });
 });
 
-test("a browser that cannot do the work shows the server's words", async () => {
+test("a browser that cannot solve the challenge shows the server's message", async () => {
   const client = openClient("/api", async () => undefined);
   await client.sendMessage(contactMessage(), options());
   await expect(client.sendMessage(contactMessage(), options())).rejects.toMatchObject({ code: "proof_required" });

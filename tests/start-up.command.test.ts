@@ -25,7 +25,7 @@ function start(env: Record<string, string>, node = process.execPath, cwd = ".", 
   return { status, stdout, stderr };
 }
 
-test("bad settings are named all at once, without a stack", () => {
+test("invalid settings are reported all at once, without a stack", () => {
   expect(start({ PORT: "abc", PUBLIC_URL: "example.com" })).toEqual({
     status: 1,
     stdout: "",
@@ -47,7 +47,7 @@ test("the settings of .env are read over its byte order mark", async () => {
   ]);
 });
 
-test("a name in .env that is no setting ends the start with its line, and what the environment sets wins", async () => {
+test("an unknown name in .env stops the start with its line; the environment overrides .env", async () => {
   await writeFile(join(folder, ".env"), "PORT=4119\nSMTP_UR=smtp://mail.example.com\n");
   expect(start({}, process.execPath, folder)).toEqual({
     status: 1,
@@ -58,7 +58,7 @@ test("a name in .env that is no setting ends the start with its line, and what t
   expect(start({ PORT: "abc" }, process.execPath, folder).stderr).toContain('PORT: se encontró "abc"');
 });
 
-test("a port in use is one sentence, and the database is left alone", async () => {
+test("a port in use is reported in one sentence, and the database is not opened", async () => {
   const other = createServer().listen(0, "127.0.0.1");
   await once(other, "listening");
   const address = other.address();
@@ -74,7 +74,7 @@ test("a port in use is one sentence, and the database is left alone", async () =
   expect(await readdir(join(folder, "data"))).toEqual([]);
 });
 
-test("an address of another machine is one sentence", () => {
+test("an address of another machine is reported in one sentence", () => {
   const { status, stderr } = start({ HOST: "192.0.2.1", PORT: "4119" });
   expect(status).toBe(1);
   expect(stderr).toBe(
@@ -82,7 +82,7 @@ test("an address of another machine is one sentence", () => {
   );
 });
 
-test("a data folder that is a file, or lies below one, is one sentence", async () => {
+test("a data folder that is a file, or is below one, is reported in one sentence", async () => {
   const file = join(folder, "file");
   await writeFile(file, "");
   expect(start({ DATA_DIR: file })).toEqual({
@@ -95,7 +95,7 @@ test("a data folder that is a file, or lies below one, is one sentence", async (
   );
 });
 
-test("an empty site with faulty content says each fault once and ends", async () => {
+test("an empty site with invalid content reports each error once and exits", async () => {
   await cp("content", join(folder, "content"), { recursive: true });
   await writeFile(join(folder, "content/productos.json"), "[");
   const { status, stdout, stderr } = start({ PORT: "4119" }, process.execPath, folder);
@@ -103,7 +103,7 @@ test("an empty site with faulty content says each fault once and ends", async ()
   expect(stderr.match(/productos\.json, línea 1: se encontró el final del archivo/g)).toHaveLength(1);
 });
 
-test("a database that is none is one sentence", async () => {
+test("a file that is not a database is reported in one sentence", async () => {
   await writeFile(join(folder, "site.db"), "This is a letter, and no database at all. ".repeat(100));
   const { status, stderr } = start({ DATA_DIR: folder, PORT: "4119" });
   expect(status).toBe(1);
@@ -153,7 +153,7 @@ test("a package that an old npm installed without its part for this machine is n
   expect(await startWith({ "@img/sharp-linux-x64": {} })).toEqual(said("rolldown"));
 });
 
-test("a start without the packages says how they are installed; one without those of the build starts", async () => {
+test("a start without packages says how to install them; without the build packages the site starts", async () => {
   expect(await startWith({})).toEqual({
     status: 1,
     stdout: "",

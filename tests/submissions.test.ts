@@ -83,7 +83,7 @@ async function dieInFlight(body: Body = quotationRequest()): Promise<void> {
   rows.set("quotation", { ...(rows.get("quotation") as Unfinished), state: "inFlight" });
 }
 
-test("a submission is in the database before it is posted, is told once accepted, and leaves nothing", async () => {
+test("a submission is stored before it is posted, announced once it is accepted, and then deleted", async () => {
   let beforePost: unknown;
   const queue = openQueue({
     post: (...request) => {
@@ -105,14 +105,14 @@ test("after a lost answer the same submission, sent again, gets the number it ha
   expect((await countRows()).quotations).toBe(1);
 });
 
-test("a submission changed after the first was lost on the way replaces it", async () => {
+test("a submission changed after the first was lost in transit replaces it", async () => {
   connection = "request lost";
   await submit();
   expect(await submit(quotationRequest({ city: "Calarcá" }))).toMatchObject({ outcome: "accepted" });
   expect((await countRows()).quotations).toBe(1);
 });
 
-test("whichever of several changed versions had arrived is found, and the present one is not posted", async () => {
+test("the version that had arrived is found among several, and the present one is not posted", async () => {
   connection = "request lost";
   await submit(quotationRequest({ city: "Armenia" }));
   connection = "answer lost";
@@ -125,7 +125,7 @@ test("whichever of several changed versions had arrived is found, and the presen
   expect([rows.size, announced]).toEqual([0, []]);
 });
 
-test("of a submission that is changed again and again its latest versions are remembered", async () => {
+test("only the latest versions of a repeatedly changed submission are stored", async () => {
   for (const city of ["A", "B", "C", "D", "E", "F"]) {
     connection = "request lost";
     await submit(quotationRequest({ city }));
@@ -134,14 +134,14 @@ test("of a submission that is changed again and again its latest versions are re
   expect(bodies.map(({ city }) => city)).toEqual(["B", "C", "D", "E", "F"]);
 });
 
-test("what was written after an earlier wording had arrived goes out as a message of its own", async () => {
+test("a text changed after an earlier version had arrived is sent as a separate message", async () => {
   connection = "answer lost";
   await submitMessage();
   expect(await submitMessage(contactMessage({ message: "Otra" }))).toMatchObject({ outcome: "accepted" });
   expect((await countRows()).messages).toBe(2);
 });
 
-test("and arrives once where its own answer is lost too", async () => {
+test("and arrives once if its own response is lost too", async () => {
   connection = "answer lost";
   await submitMessage();
   let posts = 0;
@@ -173,14 +173,14 @@ test.each([
   [425, "unanswered", 1],
   [429, "unanswered", 1],
   [502, "unanswered", 1],
-])("a server's %d is taken as %s, with %d rows kept", async (status, outcome, kept) => {
+])("the status %d is handled as %s, with %d stored rows", async (status, outcome, kept) => {
   post = () => Promise.reject(new ApiFailure(status, { message: "No.", code: undefined, fields: undefined }));
   // A server has answered, so the state of the connection does not matter.
   expect(await submit(quotationRequest(), {}, openQueue({ isOffline: async () => true }))).toMatchObject({ outcome });
   expect(rows.size).toBe(kept);
 });
 
-test("a submission that is in flight already is waited for", async () => {
+test("the queue waits for a submission that is already in flight", async () => {
   const inFlight = new ApiFailure(409, { message: "", code: undefined, fields: undefined });
   let posts = 0;
   let pauses = 0;
@@ -199,7 +199,7 @@ test("a submission that is in flight already is waited for", async () => {
   expect(await postSubmission(busy, "quotation", submission, pause)).toMatchObject({ outcome: "unanswered" });
 });
 
-test("without a connection it waits under its key, and whoever finds one posts it once, with its signals", async () => {
+test("without a connection it waits under its key, and the first page with a connection posts it once, with its form signals", async () => {
   connection = "offline";
   const signals = { trapped: false, shownFor: 9000 };
   expect(await submit(quotationRequest(), { signals })).toMatchObject({ outcome: "queued" });
@@ -220,7 +220,7 @@ test("without a connection it waits under its key, and whoever finds one posts i
 test.each([
   { what: "after eight days without a connection", days: 8 },
   { what: "once a phone's clock is right that was far behind", days: 20_000 },
-])("what waits is sent $what: its visitor was told that it would be", async ({ days }) => {
+])("a waiting submission is sent $what, because the visitor was told so", async ({ days }) => {
   connection = "offline";
   expect(await submit()).toMatchObject({ outcome: "queued" });
   now = new Date(now.getTime() + days * 86_400_000);
@@ -230,7 +230,7 @@ test.each([
   expect((await countRows()).quotations).toBe(1);
 });
 
-test("what has arrived while nobody looked holds no personal data, is told by one tab, and leaves nothing", async () => {
+test("an accepted submission without a page has no personal data, is announced by one tab, and is deleted", async () => {
   connection = "offline";
   await submit();
   connection = "well";
@@ -244,7 +244,7 @@ test("what has arrived while nobody looked holds no personal data, is told by on
   expect(rows.size).toBe(0);
 });
 
-test("what is refused while nobody looked is kept with the server's words, and a new one takes its place", async () => {
+test("a refused submission without a page is stored with the server's message, and replaced by a new one", async () => {
   connection = "offline";
   await submit();
   const sound = post;
@@ -264,7 +264,7 @@ test("what is refused while nobody looked is kept with the server's words, and a
   expect(rows.size).toBe(0);
 });
 
-test("what was changed after an earlier version had arrived is kept and not told as sent; sent again, it is another one", async () => {
+test("a version changed after an earlier one had arrived is kept and not announced as sent; sent again, it is a new request", async () => {
   connection = "answer lost";
   await submit();
   connection = "offline";
@@ -283,7 +283,7 @@ test("what was changed after an earlier version had arrived is kept and not told
   expect((await countRows()).quotations).toBe(2);
 });
 
-test("what a page had in flight when it died is reclaimed by one tab, and sent once", async () => {
+test("a submission that a dead page had in flight is reclaimed by one tab, and sent once", async () => {
   await dieInFlight();
   const tabs = await Promise.all([openQueue().reclaim("quotation"), openQueue().reclaim("quotation")]);
   expect(tabs).toContain("reclaimed");
@@ -293,13 +293,13 @@ test("what a page had in flight when it died is reclaimed by one tab, and sent o
   expect((await countRows()).quotations).toBe(1);
 });
 
-test("what a page died with is sent by hand under its key too", async () => {
+test("a dead page's submission can also be sent by hand under its key", async () => {
   await dieInFlight();
   expect(await submit()).toMatchObject({ outcome: "accepted", number: first });
   expect((await countRows()).quotations).toBe(1);
 });
 
-test("what a living page has in flight is left to it", async () => {
+test("a submission that a live page has in flight is left to that page", async () => {
   const { promise: answer, resolve } = Promise.withResolvers<{ number: string }>();
   post = () => answer;
   const submission = submit();
@@ -310,7 +310,7 @@ test("what a living page has in flight is left to it", async () => {
   expect(await openQueue().reclaim("quotation")).toBeUndefined();
 });
 
-test("without locks nobody tells whether the page lives: what is in flight is left to its visitor", async () => {
+test("without locks the state of the page is unknown: a submission in flight is left to the visitor", async () => {
   await dieInFlight();
   const tab = openQueue({ locks: undefined });
   expect(await tab.reclaim("quotation")).toBeUndefined();
@@ -319,7 +319,7 @@ test("without locks nobody tells whether the page lives: what is in flight is le
   expect(await submit(quotationRequest(), {}, tab)).toMatchObject({ outcome: "accepted", number: first });
 });
 
-test("of two tabs that send the same list at one moment one sends it, and the other looks at the list again", async () => {
+test("of two tabs that send the same list at once, one sends it, and the other reads the list again", async () => {
   let list: string | undefined = "[1]";
   const emptyList = async (_kind: SubmissionKind, _accepted: Accepted, remove: () => Promise<void>) => {
     list = undefined;
@@ -337,7 +337,7 @@ test("of two tabs that send the same list at one moment one sends it, and the ot
   expect((await countRows()).quotations).toBe(1);
 });
 
-test("a form that does not hold the message that waits leaves it alone, and one that does sends it by hand", async () => {
+test("a form with another message leaves the waiting one alone, and a form with the same message sends it by hand", async () => {
   connection = "offline";
   await submitMessage();
   const waiting = rows.get("message");
@@ -348,7 +348,7 @@ test("a form that does not hold the message that waits leaves it alone, and one 
   expect((await countRows()).messages).toBe(1);
 });
 
-test("sending by hand waits for what is under way, and tells what had arrived instead of sending again", async () => {
+test("sending by hand waits for a submission in flight, and announces an accepted one instead of sending again", async () => {
   connection = "offline";
   await submit();
   connection = "well";
@@ -359,7 +359,7 @@ test("sending by hand waits for what is under way, and tells what had arrived in
   expect((await countRows()).quotations).toBe(1);
 });
 
-test("what is cancelled is never sent; what had arrived before is told instead", async () => {
+test("a cancelled submission is never sent; one that had already arrived is announced instead", async () => {
   connection = "offline";
   await submit();
   expect(await openQueue().cancel("quotation", announce)).toBe(true);
@@ -372,13 +372,13 @@ test("what is cancelled is never sent; what had arrived before is told instead",
   expect(rows.size).toBe(0);
 });
 
-test("where the database takes nothing, nothing is posted from it", async () => {
+test("if the database cannot be written, nothing is posted from the queue", async () => {
   store.write = () => Promise.reject(new DOMException("There is no room", "QuotaExceededError"));
   expect(await submit()).toEqual({ outcome: "not-enqueued" });
   expect((await countRows()).quotations).toBe(0);
 });
 
-test("where the database cannot be read, nothing is posted as long as something may wait there", async () => {
+test("if the database cannot be read, nothing is posted while a submission may wait there", async () => {
   store.read = () => Promise.reject(new DOMException("Blocked", "UnknownError"));
   const send = (mayHold: boolean) =>
     openQueue().submit("quotation", quotationRequest(), { reclaims: true }, { announce, mayHold });
@@ -387,7 +387,7 @@ test("where the database cannot be read, nothing is posted as long as something 
   expect((await countRows()).quotations).toBe(0);
 });
 
-test("a list with a note that an earlier release took is not thrown away: it goes out as it is", async () => {
+test("a list with a long note from an earlier release is not discarded: it is sent unchanged", async () => {
   const [line] = quotationRequest().cartItems;
   const long = quotationRequest({ cartItems: line ? [{ ...line, note: Array(58).fill("a").join("\n") }] : [] });
   const startedAt = now.toISOString();
@@ -401,7 +401,7 @@ test("a list with a note that an earlier release took is not thrown away: it goe
   expect(posted).toEqual([long]);
 });
 
-test("what its visitor was told has failed is forgotten after a week, and so is what makes no sense", async () => {
+test("submissions reported as failed, and invalid rows, are deleted after a week", async () => {
   connection = "answer lost";
   expect(await submit()).toMatchObject({ outcome: "unanswered" });
   const started = now.getTime();
@@ -414,14 +414,14 @@ test("what its visitor was told has failed is forgotten after a week, and so is 
   expect(rows.size).toBe(0);
 });
 
-test("what an earlier release kept elsewhere is taken in where there is room", async () => {
+test("submissions stored by an earlier release are moved into the queue if it has space", async () => {
   const attempt = { startedAt: now.toISOString(), key: createKey(), bodies: [quotationRequest()] };
   expect(await openQueue().adopt("quotation", { state: "unanswered", ...attempt })).toBe(true);
   expect(await openQueue().adopt("quotation", { state: "unanswered", ...attempt, key: createKey() })).toBe(false);
   expect(await openQueue().find("quotation")).toMatchObject({ key: attempt.key });
 });
 
-test("a page that is no secure context makes keys of the same kind", () => {
+test("a page outside a secure context makes keys of the same form", () => {
   const getRandomValues: Crypto["getRandomValues"] = (array) => crypto.getRandomValues(array);
   const keys = Array.from({ length: 50 }, () => createKey({ getRandomValues }));
   for (const key of keys) expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);

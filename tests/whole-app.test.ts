@@ -49,7 +49,7 @@ function openApp(readCompany = site.texts.readCompany) {
 
 const from = (address: string): RequestInit => ({ headers: { "X-Forwarded-For": address } });
 
-test("the products of a long list cost as many readings as they are work", async () => {
+test("reading the products of a long list counts as several reads, in proportion to its work", async () => {
   const ask = openApp();
   const list = (ids: number) => `/contenido/catalogo.json?ids=${Array.from({ length: ids }, (_, at) => at + 1)}`;
   expect((await ask(list(9), from("192.0.2.1"))).status).toBe(200);
@@ -69,7 +69,7 @@ test("reading is limited by network, but not for probes", async () => {
   expect((await ask("/nada", from("192.0.2.2"))).status).toBe(200);
 });
 
-test("a refused reading asks the database nothing: the company is known", async () => {
+test("a refused read causes no database query, because the company is already known", async () => {
   const company = await site.texts.readCompany();
   const ask = openApp(async () => company);
   for (let times = 0; times < 3; times += 1) await ask("/nada", from("192.0.2.9"));
@@ -79,7 +79,7 @@ test("a refused reading asks the database nothing: the company is known", async 
   expect(reading).not.toHaveBeenCalled();
 });
 
-test("what a browser fetches ahead costs its visitor nothing, and is bounded in the same way", async () => {
+test("prefetched and prerendered pages have a separate count with the same limit", async () => {
   const ask = openApp();
   const ahead = { headers: { "X-Forwarded-For": "192.0.2.6", "Sec-Purpose": "prefetch;prerender" } };
   for (let times = 0; times < 3; times += 1) expect((await ask("/nada", ahead)).status).toBe(200);
@@ -87,7 +87,7 @@ test("what a browser fetches ahead costs its visitor nothing, and is bounded in 
   expect((await ask("/nada", from("192.0.2.6"))).status).toBe(200);
 });
 
-test("a search counts for who asks, and so does its page", async () => {
+test("a search and its page count towards the visitor's read limit", async () => {
   const ask = openApp();
   const search = () => ask("/contenido/busqueda.json?q=tapa", from("192.0.2.3"));
   expect([(await search()).status, (await search()).status]).toEqual([200, 200]);
@@ -96,7 +96,7 @@ test("a search counts for who asks, and so does its page", async () => {
   expect((await ask("/contenido/busqueda.json", from("192.0.2.4"))).status).toBe(400);
 });
 
-test("a form that is sent again and again is limited as pages are, before it is read", async () => {
+test("repeated forms are limited like pages, before they are read", async () => {
   const ask = openApp();
   const submit = (path: string) => ask(path, { method: "POST", ...from("192.0.2.5"), body: "no form" });
   for (const path of ["/contacto", "/contacto", "/proyectos"]) expect((await submit(path)).status).toBeLessThan(429);
@@ -105,7 +105,7 @@ test("a form that is sent again and again is limited as pages are, before it is 
   expect((await ask("/nada", from("192.0.2.5"))).status).toBe(429);
 });
 
-test("a form sent without script counts for its sender's network, not for the site's", async () => {
+test("a form sent without script counts towards its sender's network, not the site's own", async () => {
   const ask = openApp();
   const submit = (address: string) =>
     ask("/contacto", { method: "POST", ...from(address), body: new URLSearchParams({ name: "Ana" }) });
@@ -117,7 +117,7 @@ test("a form sent without script counts for its sender's network, not for the si
   expect(direct.status).toBe(429);
 });
 
-test("this machine's own proxy, when it names nobody, is not taken for one busy visitor", async () => {
+test("a local proxy that sends no visitor address is not counted as one visitor", async () => {
   const ask = openApp();
   for (let times = 0; times < 5; times += 1) {
     expect((await ask("/api/clientes/webpage", post(contactMessage()))).status).toBe(201);
@@ -125,7 +125,7 @@ test("this machine's own proxy, when it names nobody, is not taken for one busy 
   }
 });
 
-test("an address that escapes letters without need leads to the plain one, which alone is cached", async () => {
+test("an address with needlessly escaped letters redirects to the plain one, the only one that is cached", async () => {
   const ask = openApp();
   for (const [asked, page] of [
     ["/%70roducto/1?ref=TCR-24-II", "/producto/1?ref=TCR-24-II"],
@@ -147,7 +147,7 @@ test("an address that escapes letters without need leads to the plain one, which
   }
 });
 
-test("whoever asks in public whether the site is ready learns nothing else", async () => {
+test("the public /readyz shows nothing but the status", async () => {
   const ask = openApp();
   const askReady = async () => {
     const answer = await ask("/readyz");
@@ -160,7 +160,7 @@ test("whoever asks in public whether the site is ready learns nothing else", asy
   database = { ok: true };
 });
 
-test("every answer carries the security headers, refusals and failures too", async () => {
+test("every response has the security headers, refusals and failures too", async () => {
   const ask = openApp();
   const asked: [number, string, RequestInit, string][] = [
     [200, "/", {}, "192.0.2.10"],
@@ -188,7 +188,7 @@ test("every answer carries the security headers, refusals and failures too", asy
   expect(failed).toMatchObject([{ event: "page_failed", address: "/roto", error: { stack: expect.anything() } }]);
 });
 
-test("only the page with the form takes one, and a method that no page knows makes no page", async () => {
+test("only the page with the form accepts a POST, and an unknown method renders no page", async () => {
   const ask = openApp();
   const form = { body: new URLSearchParams({ name: "Ana" }) };
   const asked = [
@@ -208,7 +208,7 @@ test("only the page with the form takes one, and a method that no page knows mak
   expect((await ask("/contacto/", { method: "POST", ...form }, "192.0.2.40")).status).toBe(201);
 });
 
-test("a page that is asked for in capitals or with a slash behind it has one address, to which it leads", async () => {
+test("a page requested in capitals or with a trailing slash redirects to its one URL", async () => {
   const ask = openApp();
   for (const [asked, page] of [
     ["/Productos?categoria=x", "/productos?categoria=x"],

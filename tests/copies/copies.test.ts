@@ -29,7 +29,7 @@ const letTimePass = () =>
   copies.query(`update mails set lease_until = '2020-01-01T00:00:00.000Z', next_attempt_at = '2020-01-01T00:00:00.000Z'
     where lease_owner is not null`);
 
-test("one of three copies killed under load: what was acknowledged is stored and told once, whichever copy is asked again", async () => {
+test("one of three copies killed under load: acknowledged requests are stored and mailed once, whichever copy gets the retry", async () => {
   const sites = await webs(3);
   await startWorker();
   const [first, second, third] = sites;
@@ -98,7 +98,7 @@ async function killWorkerAtWork() {
   return { site, attempt, leased };
 }
 
-test("a worker killed with mails in its hands: another one sends them once their leases are over", async () => {
+test("a worker killed while it sends mails: another worker sends them once their leases have expired", async () => {
   const { attempt } = await killWorkerAtWork();
   await startWorker();
   await letTimePass();
@@ -137,7 +137,7 @@ test("a copy whose clock is two minutes ahead dates what it stores like the othe
   expect(rows.map(({ number }) => number)).toEqual(numbers);
 });
 
-test("a worker whose clock is two minutes ahead leaves the mails in another one's hands alone", async () => {
+test("a worker whose clock is two minutes ahead does not claim mails leased by another worker", async () => {
   const { site, leased } = await killWorkerAtWork();
   await copies.start({ ROLE: "worker", SMTP_URL: mailServer.url, ...clockAhead });
   const attempt = newAttempt(2);

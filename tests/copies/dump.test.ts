@@ -6,7 +6,7 @@ import { sendAttempt } from "../faults/ledger.ts";
 import { runProgramWith } from "../site/run-program.ts";
 import { openCopies } from "./copies.ts";
 
-test("a dump made beside the running site, restored by the recipe, goes on with every request and number of its moment", async () => {
+test("a dump of the running site, restored by the recipe, has every request of its moment, and numbers continue", async () => {
   const copies = await openCopies();
   const [dumped, lost, next] = [newAttempt(0), newAttempt(1), newAttempt(2)];
   const site = await copies.start({ ROLE: "web" });
@@ -30,7 +30,7 @@ test("a dump made beside the running site, restored by the recipe, goes on with 
   await copies.close();
 });
 
-test("whoever was erased or withdrew after the dump is erased and withdrawn again in the restored database, and nobody else", async () => {
+test("erasures and withdrawals after the dump are repeated in the restored database, and no others", async () => {
   const copies = await openCopies();
   const [erased, withdrawn, kept] = [newAttempt(0), newAttempt(1), newAttempt(2)];
   const site = await copies.start({ ROLE: "web" });

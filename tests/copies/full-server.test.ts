@@ -69,7 +69,7 @@ test("a start on a server whose disk is full ends in one sentence with the setti
   await expect(started).rejects.toThrow(new Error(`The site ended with 1:\n${sentence}`));
 });
 
-test("while the server's disk is full a site refuses what it cannot keep, a command says why, and both go on with room", async ({
+test("while the server's disk is full a site refuses requests, a command says why, and both recover with free space", async ({
   skip,
 }) => {
   skip(!isMounted, noMount);

@@ -53,7 +53,7 @@ async function fillSite(): Promise<Attempt[]> {
   return attempts.slice(0, 2);
 }
 
-test("a site moved to PostgreSQL and back has every request, unsent mail, key and entry of its log, and its numbers go on", async () => {
+test("a site moved to PostgreSQL and back has every request, unsent mail, key and log entry, and numbers continue", async () => {
   const attempts = await fillSite();
   const privacyLog = await readFile(join(dataDir, "privacy-log.jsonl"), "utf8");
   const secret = await readFile(join(dataDir, "address-secret"), "utf8");
@@ -101,7 +101,7 @@ test("a site moved to PostgreSQL and back has every request, unsent mail, key an
   await rm(elsewhere, { recursive: true });
 });
 
-test("a running site, on either engine, is copied ahead, and once it is stopped only what it has changed since is", async () => {
+test("a running site, on either engine, is copied, and after its stop only the later changes are copied", async () => {
   const attempts = [newAttempt(0), newAttempt(1)];
   const site = await startSite({ dataDir, env });
   await sendTo(site.url, ...attempts);
@@ -141,7 +141,7 @@ test("a running site, on either engine, is copied ahead, and once it is stopped 
   await rm(elsewhere, { recursive: true });
 });
 
-test("a database that holds anything is no target, and a wrong call moves nothing", async () => {
+test("a database with data is refused as a target, and a wrong call moves nothing", async () => {
   await fillSite();
   expect((await move(url)).code).toBe(0);
   expect(await move(url)).toEqual({
@@ -166,7 +166,7 @@ test("a database that holds anything is no target, and a wrong call moves nothin
   });
 });
 
-test("a move that was killed goes on where it was, and no site starts on a part of one", async () => {
+test("a killed move continues where it stopped, and no site starts on an incomplete copy", async () => {
   const attempts = await fillSite();
   for (const dieAt of ["products", "quotations", "settings"]) {
     const child = spawn(process.execPath, ["tests/copies/move-only.ts"], {
@@ -188,7 +188,7 @@ test("a move that was killed goes on where it was, and no site starts on a part 
   expect(await cluster.query("catalogo", "select 1 from settings where key = 'unfinished_move'")).toEqual([]);
 });
 
-test("a move that was interrupted is gone on with from the same site alone", async () => {
+test("an interrupted move continues only from the same site", async () => {
   await fillSite();
   const site = await startSite({ dataDir, env });
   expect((await move(url)).code).toBe(1);
@@ -204,7 +204,7 @@ test("a move that was interrupted is gone on with from the same site alone", asy
   expect((await move(url)).code).toBe(0);
 });
 
-test("every table of the schema is moved, but those that the engines keep in their own way", async () => {
+test("every table of the schema is moved, except the engine-specific ones", async () => {
   const db = await openMigrated(join(dataDir, "site.db"));
   const tables = (await db.introspection.getTables()).map(({ name }) => name);
   await db.destroy();

@@ -54,7 +54,7 @@ test.each(["cut", "silence"] as const)(
   },
 );
 
-test("failed over to a synchronous standby under load: nothing acknowledged is lost or doubled, and no copy has to be restarted", async () => {
+test("failover to a synchronous standby under load: no acknowledged request is lost or duplicated, and no copy needs a restart", async () => {
   const { cluster } = copies;
   const standby = await cluster.startStandby();
   await cluster.run("postgres", "alter system set synchronous_standby_names = '*'", "select pg_reload_conf()");
@@ -77,7 +77,7 @@ test("failed over to a synchronous standby under load: nothing acknowledged is l
   await way.cut();
 });
 
-test("new content is seen on every copy, whichever machine loaded it, and no list has a part of it", async () => {
+test("new content appears on every copy, whichever machine loaded it, and never partly", async () => {
   const sites = await Promise.all([1, 2, 3].map(() => copies.start({ ROLE: "web" })));
   const folder = await mkdtemp(join(tmpdir(), "new-content-"));
   for (const part of ["content", "app/fonts"]) await cp(part, join(folder, part), { recursive: true });

@@ -117,7 +117,7 @@ test.each(refusals)(
 );
 
 test.each(["mail", "suspects", "titular -- claims", "move -- --to sqlite"])(
-  "a command on a database that no site has run on (%s) says so, and makes none of its own",
+  "a command on a database without a site (%s) says so, and creates none",
   async (call) => {
     const url = await makeDatabase("", []);
     const [script = "", ...words] = call.replace("-- ", "").split(" ");

@@ -104,7 +104,7 @@ async function sendToBoth([first, second]: readonly [Site, Site], ledger: Attemp
 }
 
 test.runIf(canStartProxy("nginx"))(
-  "copies of one release replaced in turn by those of the next, under load: nothing is lost or doubled, and no page lacks a part",
+  "copies of one release replaced in turn by the next, under load: no request is lost or duplicated, and no page lacks a file",
   async () => {
     const env = { SMTP_URL: mailServer.url, ...bucketEnv(bucket) };
     const next = { cwd: nextFolder, main: join(nextFolder, "main.ts") };

@@ -26,7 +26,7 @@ const test = siteTest.extend<object, { site: Site }>({
 const card = (page: Page) => tilesIn(page).filter({ hasText: curb.name });
 const button = (page: Page) => card(page).getByRole("button", { name: `Agregar a Cotización: ${curb.name}` });
 
-test("a product of one size is added from its card: badge, card and toast answer", async ({ page }) => {
+test("a product with one size is added from its card: badge, card and toast show it", async ({ page }) => {
   await page.goto("/productos");
   await expect(page.getByRole("button", { name: /^Agregar a Cotización:/ })).toHaveCount(1);
   await button(page).click();
@@ -71,7 +71,7 @@ test("the toast stands at one place, below the header and at its edge, wherever 
   expect(await findPlace()).toEqual(place);
 });
 
-test("a search finds it with the same button", async ({ page }) => {
+test("a card in the search results has the same button", async ({ page }) => {
   await page.goto("/buscar?q=bordillo+recto");
   await button(page).click();
   await expect(card(page)).toContainText("1 en tu lista");

@@ -32,7 +32,7 @@ test("the quantity starts at 1, is never below 1 and has no upper limit", async 
   await expect(quantity(page)).toHaveValue("1");
 });
 
-test("what is no quantity stays as it was typed, is told, and is not added", async ({ page }) => {
+test("invalid input stays as typed, shows an error, and is not added", async ({ page }) => {
   await page.goto("/producto/3");
   await quantity(page).press("ControlOrMeta+a");
   await quantity(page).pressSequentially("1.5");
@@ -62,7 +62,7 @@ test("what is no quantity stays as it was typed, is told, and is not added", asy
   await expect(page.getByRole("alert")).toHaveText("");
 });
 
-test("an empty field and a zero add 1, and the count starts anew", async ({ page }) => {
+test("an empty field and a zero add 1, and the field starts at 1 again", async ({ page }) => {
   await page.goto("/producto/3");
   for (const typed of ["", "0"]) {
     await quantity(page).fill(typed);
@@ -72,7 +72,7 @@ test("an empty field and a zero add 1, and the count starts anew", async ({ page
   expect(await storedCart(page)).toMatchObject([{ quantity: 2 }]);
 });
 
-test("what a line cannot hold is told, and is not said to be added", async ({ page }) => {
+test("a quantity above the limit of a line shows an error and no confirmation", async ({ page }) => {
   await holdToasts(page);
   await page.goto("/producto/3");
   await quantity(page).fill("9007199254740991");
@@ -85,7 +85,7 @@ test("what a line cannot hold is told, and is not said to be added", async ({ pa
   expect(await storedCart(page)).toMatchObject([{ quantity: 9007199254740991 }]);
 });
 
-test("on a phone what is wrong with the quantity is seen beside the button at the screen's foot", async ({
+test("on a phone the quantity's error is visible beside the button at the bottom of the screen", async ({
   page,
   startOwnSite,
 }) => {
@@ -109,7 +109,7 @@ test("on a phone what is wrong with the quantity is seen beside the button at th
   await expect(quantity(page)).toHaveValue("2");
 });
 
-test("thousands can be typed with their dots", async ({ page }) => {
+test("quantities can be typed with thousands separators", async ({ page }) => {
   await page.goto("/producto/3");
   await quantity(page).press("ControlOrMeta+a");
   await quantity(page).pressSequentially("1.500.000");
@@ -118,7 +118,7 @@ test("thousands can be typed with their dots", async ({ page }) => {
   expect(await storedCart(page)).toMatchObject([{ quantity: 1_500_000 }]);
 });
 
-test("thousands have their point where nobody types in the field, as everywhere else", async ({ page }) => {
+test("the field shows thousands separators while it is not being edited", async ({ page }) => {
   await page.goto("/producto/3");
   await quantity(page).fill("1180");
   await expect(quantity(page)).toHaveValue("1180");
@@ -133,7 +133,7 @@ test("thousands have their point where nobody types in the field, as everywhere 
   expect(await storedCart(page)).toMatchObject([{ quantity: 2500 }]);
 });
 
-test("Enter that is held adds once", async ({ page }) => {
+test("holding Enter adds once", async ({ page }) => {
   await page.goto("/producto/3");
   await quantity(page).fill("12");
   await page.keyboard.down("Enter");
@@ -211,13 +211,13 @@ test("units left open are sent beside those of a chosen reference", async ({ pag
   ]);
 });
 
-test("what is counted is in view, and heard with the quantity", async ({ page }) => {
+test("the counted reference is in view, and announced with the quantity", async ({ page }) => {
   await page.goto("/producto/13");
   await expect(page.getByText("Cantidad (m²)")).toBeVisible();
   await expect(quantity(page)).toHaveAccessibleDescription("(m²)");
 });
 
-test("a press of plus or minus is heard with its result, a typed number is not said again", async ({ page }) => {
+test("plus and minus announce their result, a typed number is not repeated", async ({ page }) => {
   await page.goto("/producto/3");
   const said = (words: RegExp) => page.getByRole("main").getByRole("status").filter({ hasText: words });
   await page.getByRole("button", { name: "Más" }).click();

@@ -50,7 +50,7 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-test("Back and Forward lead to the top of a page whose badge counts the list as it is by now", async ({ page }) => {
+test("Back and Forward lead to the top of a page with an up-to-date badge", async ({ page }) => {
   await page.goto("/productos");
   await page.evaluate(() => scrollTo(0, 900));
   await page.goto("/producto/31");
@@ -68,7 +68,7 @@ test("Back and Forward lead to the top of a page whose badge counts the list as 
   await expect(badge(page)).toHaveAccessibleName("Mi cotización 2 productos");
 });
 
-test("Back leads to a list that has what was added meanwhile, and not what was taken out", async ({ page }) => {
+test("Back leads to the current list, with later additions and removals", async ({ page }) => {
   await openFilledCart(page, [{ product: pipe, quantity: 12 }]);
   await page.goto("/producto/31");
   await addToList(page);
@@ -84,7 +84,7 @@ test("Back leads to a list that has what was added meanwhile, and not what was t
   await expect(page.getByRole("table")).toHaveCount(0);
 });
 
-test("a toast goes along, stands once on each page, and is gone from all once it was closed", async ({ page }) => {
+test("a toast is carried to other pages, shown once on each, and closed on all", async ({ page }) => {
   await page.goto("/contacto");
   await fillContactForm(page, { ...message, name: "Que va y vuelve" });
   await page.getByRole("button", { name: "Enviar mensaje" }).click();
@@ -103,7 +103,7 @@ test("a toast goes along, stands once on each page, and is gone from all once it
   await expect(sent(page)).toHaveCount(0);
 });
 
-test("a message on its way when its page is left arrives once, and is told once, whatever page it is", async ({
+test("a message in flight when its page is left arrives once and is announced once, on any page", async ({
   page,
   site,
   faults,
@@ -152,7 +152,7 @@ test("a search whose result was opened is closed on the way back", async ({ page
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test.describe("where the browser keeps pages", () => {
+test.describe("with the back-forward cache", () => {
   test.skip(() => !keepsPages());
   test.use({ serviceWorkers: "allow" });
 
@@ -163,7 +163,7 @@ test.describe("where the browser keeps pages", () => {
   }
 
   for (const { name, path } of sitePages.filter((sitePage) => !("isMissing" in sitePage))) {
-    test(`nothing on ${name} keeps it from that`, async ({ page }) => {
+    test(`${name} is eligible for the back-forward cache`, async ({ page }) => {
       await openList(page, oneLine, path);
       await bringWorker(page);
       await page.waitForLoadState("networkidle");
@@ -178,7 +178,7 @@ test.describe("where the browser keeps pages", () => {
     });
   }
 
-  test("neither does a message that was sent: database and lock are let go", async ({ page }) => {
+  test("a page that sent a message is eligible too: database and lock are released", async ({ page }) => {
     await page.goto("/contacto");
     await bringWorker(page);
     await fillContactForm(page, { ...message, name: "Que lo suelta" });

@@ -75,7 +75,7 @@ test("Back from a page that was chosen in the menu leads to the page whose menu 
   await expect(page).toHaveURL(new RegExp(`${start}$`));
 });
 
-test("Back is a no to the dialog over the checkout, which leaves both", async ({ page, site, faults }) => {
+test("Back cancels the dialog over the checkout and closes only that dialog", async ({ page, site, faults }) => {
   faults.expect(/net::ERR_/);
   faults.expect(/422 \(Unprocessable/);
   faults.expect(/Error al enviar la cotización/);

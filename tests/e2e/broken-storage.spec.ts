@@ -38,7 +38,7 @@ test("where the browser blocks storage, a list is still filled and sent within t
   expect(site.query("SELECT number FROM quotations")).toHaveLength(before + 1);
 });
 
-test("of a stored list only the lines that make no sense are dropped", async ({ page }) => {
+test("only the invalid lines of a stored list are dropped", async ({ page }) => {
   const odd = [{ product: { idProduct: 0 } }, "x", null, { product: twoLines[0]?.product, quantity: -3 }, ...twoLines];
   await page.addInitScript((text) => localStorage.setItem("cart", text), JSON.stringify(odd));
   await page.goto("/cart");
@@ -49,7 +49,7 @@ for (const [where, block, asks] of [
   ["where the browser blocks storage", blockStorage, true],
   ["where it keeps the message", async () => {}, false],
 ] as const) {
-  test(`${where}, who leaves while a message is under way is ${asks ? "asked first" : "not asked"}`, async ({
+  test(`${where}, leaving while a message is in flight ${asks ? "asks first" : "does not ask"}`, async ({
     page,
     site,
     faults,

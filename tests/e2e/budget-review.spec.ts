@@ -16,7 +16,7 @@ const change = (page: Page, text: string) => dialog(page).getByRole("button", { 
 const searchOf = (page: Page, text: string) =>
   dialog(page).getByRole("searchbox", { name: budgetText.searchFor(text), exact: true });
 
-test("a row of any verdict becomes what is looked up for it in its place, by keyboard, and that is taken back", async ({
+test("a row with any result can be changed to a searched product in place, by keyboard, and undone", async ({
   page,
 }) => {
   const cover = "Tapa hierro dúctil D400";
@@ -71,7 +71,7 @@ test("a row of any verdict becomes what is looked up for it in its place, by key
   ]);
 });
 
-test("what a row asks about is looked up where its size is not among the candidates", async ({ page }) => {
+test("an open row can be searched if its size is not among the candidates", async ({ page }) => {
   await openList(page);
   await pasteText(page, '1\tTubería concreto 24"\tUN\t7\n2\tTubería de concreto reforzado\tUN\t3');
   await expect(asking(page)).toHaveCount(2);
@@ -90,9 +90,7 @@ test("what a row asks about is looked up where its size is not among the candida
   await expect(asking(page).getByRole("button").first()).toBeFocused();
 });
 
-test("a review that is left is there again after a reload, with what was corrected and added, until it is discarded", async ({
-  page,
-}) => {
+test("a review survives a reload with its corrections and additions, until it is discarded", async ({ page }) => {
   await openList(page);
   await pasteText(page, '1\tCaja 60x60x60\tUN\t24\n2\tTapa hierro dúctil\tUN\t4\n3\tTubería concreto 24"\tUN\t7');
   await change(page, "Caja 60x60x60").click();
@@ -129,7 +127,7 @@ test("a review that is left is there again after a reload, with what was correct
   expect(await page.evaluate((key) => sessionStorage.getItem(key), reviewKey)).toBeNull();
 });
 
-test("rows whose list was sent or changed since are said to be in it no more, and are offered again by one press", async ({
+test("rows that the list no longer has, because it was sent or changed, say so and are offered again with one click", async ({
   page,
 }) => {
   await openList(page);
@@ -170,7 +168,7 @@ test("rows whose list was sent or changed since are said to be in it no more, an
   expect(statusOf(await readStored(page, requestedRowsKey))).toEqual(all);
 });
 
-test("a review that the browser cannot keep is done all the same", async ({ page }) => {
+test("a review works even if the browser cannot store it", async ({ page }) => {
   await page.addInitScript((key) => {
     const { setItem } = Storage.prototype;
     Storage.prototype.setItem = function (name, value) {
@@ -185,7 +183,7 @@ test("a review that the browser cannot keep is done all the same", async ({ page
   expect((await readStored(page)) as Cart).toHaveLength(1);
 });
 
-test("what is stored for a review and is none is forgotten", async ({ page }) => {
+test("an invalid stored review is deleted", async ({ page }) => {
   await page.goto("/cart");
   await page.evaluate((key) => {
     sessionStorage.setItem(key, JSON.stringify({ startedAt: new Date(), rows: [{ text: { __html: "<b>" } }] }));

@@ -8,9 +8,7 @@ import { fillCheckout, openCheckout, readNumber, readStored, referenceOf, send }
 import { add, asking, budgetDialog as dialog, openBudget, openList, pasteText } from "./support/budget.ts";
 import { beginToPrint } from "./support/printing.ts";
 
-test("a list that is changed says which rows it leaves, and rows that are not to be sent are forgotten", async ({
-  page,
-}) => {
+test("a changed list says which rows it no longer covers, and excluded rows are deleted", async ({ page }) => {
   await openList(page);
   await pasteText(page, "3.1\tCaja 60x60x60\tUN\t24\n3.2\tCaja 80x80x80\tUN\t6\n3.10\tCaja 60x60x60\tUN\t2");
   await add(page).click();
@@ -28,7 +26,7 @@ test("a list that is changed says which rows it leaves, and rows that are not to
   expect(await readStored(page, requestedRowsKey)).toBeNull();
 });
 
-test("what tells of rows that still ask leads to them, as long as their review is kept", async ({ page }) => {
+test("the note about open rows links to them while their review is stored", async ({ page }) => {
   await openList(page);
   await pasteText(
     page,
@@ -48,7 +46,7 @@ test("what tells of rows that still ask leads to them, as long as their review i
   await expect(page.getByText("2 filas quedan por revisar: 3.1, 3.3.")).toBeVisible();
 });
 
-test("on paper what is told of the rows stands below the code of the list's link", async ({ page }) => {
+test("in print the note about the rows is below the QR code", async ({ page }) => {
   await openList(page);
   await pasteText(page, "3.1\tCaja 60x60x60\tUN\t24\n3.2\tCaja 80x80x80\tUN\t6");
   await add(page).click();
@@ -78,7 +76,7 @@ test("a second budget goes below the first, and together they are at most 500 ro
   expect(await readStored(page, requestedRowsKey)).toHaveLength(302);
 });
 
-test("rows that make no sense together keep no list from being sent", async ({ page, site }) => {
+test("invalid stored rows do not block sending the list", async ({ page, site }) => {
   await openList(page);
   await pasteText(page, "3.1\tCaja 60x60x60\tUN\t24\n3.2\tCaja 80x80x80\tUN\t6");
   await add(page).click();
@@ -95,7 +93,7 @@ test("rows that make no sense together keep no list from being sent", async ({ p
   expect(stored?.requested_rows).toBeNull();
 });
 
-test("after rows that were forgotten those of another budget are told, in every tab", async ({ page, context }) => {
+test("after rows were deleted, the rows of another budget are announced in every tab", async ({ page, context }) => {
   await openList(page);
   await pasteText(page, "3.1\tCaja 60x60x60\tUN\t24\n3.2\tCaja 60x60x60\tUN\t4");
   await add(page).click();

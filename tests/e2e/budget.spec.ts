@@ -18,7 +18,7 @@ const choose = (page: Page, name: string, content: string | Uint8Array) =>
     .setInputFiles({ name, mimeType: "", buffer: Buffer.from(content) });
 
 for (const width of [1440, 390]) {
-  test(`a municipal budget of 80 rows is pasted, settled by keyboard, added and sent, at ${width} px`, async ({
+  test(`a municipal budget of 80 rows is pasted, decided by keyboard, added and sent, at ${width} px`, async ({
     page,
     site,
   }) => {
@@ -72,7 +72,7 @@ for (const width of [1440, 390]) {
   });
 }
 
-test("a workbook is read without the page, and of two sheets it is asked which", async ({ page }) => {
+test("a workbook is read in a worker, and the page asks which of two sheets to use", async ({ page }) => {
   const sheetRows = [
     ["ÍTEM", "DESCRIPCIÓN", "UND", "CANT"],
     ["3.10", "Caja de inspección 60x60x60", "UN", 24],
@@ -138,7 +138,7 @@ test("nothing of a budget leaves the browser before it is sent", async ({ page, 
   expect(asked.length).toBeGreaterThan(5);
 });
 
-test("what cannot be read is told, and so are 501 rows: none is cut off", async ({ page }) => {
+test("unreadable input and 501 rows are refused with a message, never cut", async ({ page }) => {
   await openList(page);
   await choose(page, "obra.xlsx", "%PDF-1.7");
   await expect(dialog(page).getByRole("alert")).toContainText("Es un PDF");
@@ -191,9 +191,7 @@ async function readReadings(page: Page) {
 }
 
 for (const held of ["catalogue", "worker"] as const) {
-  test(`of two budgets the later one is shown, whatever becomes of the first: its ${held} comes late`, async ({
-    page,
-  }) => {
+  test(`of two budgets the later one is shown, even if the ${held} of the first comes late`, async ({ page }) => {
     const path = held === "catalogue" ? /\/api\/productos$/ : /\/budget-worker-[^/]*\.js$/;
     let release = () => {};
     const isWanted = new Promise<void>((resolve) => (release = resolve));
@@ -219,7 +217,7 @@ for (const held of ["catalogue", "worker"] as const) {
   });
 }
 
-test("a choice goes for all rows with the same text, and what was begun waits while the dialog is closed", async ({
+test("a choice applies to all rows with the same text, and the review stays while the dialog is closed", async ({
   page,
 }) => {
   await openList(page);
@@ -241,7 +239,7 @@ test("a choice goes for all rows with the same text, and what was begun waits wh
   expect(cart.map(({ quantity }) => quantity)).toEqual([32, 1234]);
 });
 
-test("rows that still ask stay when the others are added, and a ready one can be changed", async ({ page }) => {
+test("open rows stay when the others are added, and a ready row can be changed", async ({ page }) => {
   await openList(page);
   await pasteText(page, '1\tTubería concreto 24"\tUN\t7\n2\tCaja 60x60x60\tUN\t24\n3\tExcavación\tM3\t12');
   await expect(dialog(page).getByRole("status").first()).toHaveText("1 lista · 1 por revisar · 1 fuera del catálogo");

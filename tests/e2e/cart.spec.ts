@@ -10,7 +10,7 @@ const two = [
 
 const emptyList = (page: Page) => page.getByRole("heading", { name: "Tu cotizacion esta vacia" });
 
-test("a list that is not there is said to be empty before the page's script has come", async ({ browser, site }) => {
+test("without a stored list the page shows the empty list before its script has loaded", async ({ browser, site }) => {
   const context = await browser.newContext();
   await context.route(/\.js$/, () => {});
   const page = await context.newPage();
@@ -20,7 +20,10 @@ test("a list that is not there is said to be empty before the page's script has 
   await context.close();
 });
 
-test("a stored list is never said to be empty, and its script waits for nothing", async ({ browser, site }) => {
+test("with a stored list the page never shows the empty list, and its script does not wait", async ({
+  browser,
+  site,
+}) => {
   const context = await browser.newContext();
   const asked = Promise.withResolvers<void>();
   await context.addInitScript((lines) => localStorage.setItem("cart", lines), JSON.stringify(two));
@@ -34,7 +37,10 @@ test("a stored list is never said to be empty, and its script waits for nothing"
   await context.close();
 });
 
-test("without JavaScript the list says what it needs and how to do without", async ({ browser, site }) => {
+test("without JavaScript the list says that it needs JavaScript, and how to ask without it", async ({
+  browser,
+  site,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${site.url}/cart`);
@@ -90,7 +96,7 @@ test("holding plus repeats it", async ({ page }) => {
   await page.mouse.up();
 });
 
-test("removing asks first: no keeps the line, yes takes it and says so", async ({ page }) => {
+test("removing asks first: no keeps the line, yes removes it with a message", async ({ page }) => {
   await openList(page, two);
   const remove = page.getByRole("button", { name: `Eliminar ${pipe.name}` });
   const dialog = page.getByRole("alertdialog", { name: "Estas seguro?" });
@@ -110,7 +116,7 @@ test("removing asks first: no keeps the line, yes takes it and says so", async (
   expect(await readStored(page)).toEqual([two[1]]);
 });
 
-test("a dialog that the browser's back button has left does not wait for who comes back", async ({ page }) => {
+test("a dialog closed by Back is not open when the visitor returns", async ({ page }) => {
   await openList(page, two, "/productos");
   const toList = page.getByRole("banner").getByRole("link", { name: "Mi cotización" });
   await toList.click();
@@ -177,7 +183,9 @@ test("with a full storage the list works in this tab and says so once", async ({
   await expect(lineOf(page, pipe.name).getByLabel("Cantidad", { exact: true })).toHaveText("2");
 });
 
-test("a product that left the catalogue is marked, and left out only with the buyer's consent", async ({ page }) => {
+test("a product that is no longer in the catalogue is marked, and left out only with the buyer's consent", async ({
+  page,
+}) => {
   const gone = { product: { idProduct: 999, name: "Poste antiguo", image_url: "" }, quantity: 3 };
   await openList(page, [...two, gone]);
   await expect(lineOf(page, gone.product.name)).toContainText("Este producto ya no está en el catálogo");
@@ -203,19 +211,19 @@ test("references and the note of a line are shown", async ({ page }) => {
   await expect(lineOf(page, pipe.name)).not.toContainText("Referencia sin definir");
 });
 
-test("a line whose references were not chosen from says so", async ({ page }) => {
+test("a line without a chosen reference says so", async ({ page }) => {
   await openList(page, two);
   await expect(lineOf(page, curb.name)).toContainText("Referencia sin definir");
 });
 
-test("a line says what its quantity counts, unless it counts pieces", async ({ page }) => {
+test("a line shows its unit unless it is the piece", async ({ page }) => {
   const paver = { idProduct: 13, name: "Adoquín rectangular", image_url: "" };
   await openList(page, [...two, { product: paver, quantity: 48 }]);
   await expect(lineOf(page, paver.name)).toContainText("Unidad de venta: m²");
   await expect(page.getByText("Unidad de venta")).toHaveCount(1);
 });
 
-test("the largest quantity leaves room for the product's name beside it", async ({ page }) => {
+test("the largest quantity leaves space for the product's name beside it", async ({ page }) => {
   await page.setViewportSize({ width: 1000, height: 800 });
   await openList(page, [{ product: pipe, quantity: Number.MAX_SAFE_INTEGER }]);
   await expect(lineOf(page, pipe.name)).toContainText("9.007.199.254.740.991");
@@ -227,7 +235,7 @@ test("the largest quantity leaves room for the product's name beside it", async 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("the rows are stacked, stay a table to a screen reader, and nothing runs out of the page", async ({ page }) => {
+  test("the rows are stacked, remain a table for screen readers, and fit the page", async ({ page }) => {
     const long = { product: { ...curb, name: "Bordillo ".repeat(40).trim() }, quantity: Number.MAX_SAFE_INTEGER };
     await openList(page, [{ product: pipe, quantity: 12 }, long]);
     const boxes = await Promise.all([

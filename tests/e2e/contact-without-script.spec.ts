@@ -5,7 +5,7 @@ import { breakMessageStorage, fillContactForm, message, messagesNamed, repair } 
 
 test.use({ javaScriptEnabled: false });
 
-test("a form sent without script comes back with its messages and what was written, and then arrives once", async ({
+test("an invalid form sent without script returns with errors and values, and then arrives once", async ({
   page,
   site,
   request,
@@ -38,7 +38,7 @@ test("a form sent without script comes back with its messages and what was writt
   expect(messagesNamed(site, "Programa")).toMatchObject([{ address_hash: stored[0]?.address_hash }]);
 });
 
-test("a message that the server cannot take says so, keeps what was written, and arrives once", async ({
+test("a message that the server cannot store shows an error, keeps its values, and arrives once", async ({
   page,
   startOwnSite,
   faults,
@@ -58,7 +58,7 @@ test("a message that the server cannot take says so, keeps what was written, and
   expect(messagesNamed(site, message.name)).toHaveLength(1);
 });
 
-test("what is made for one visitor alone is packed too", async ({ request, site }) => {
+test("a page rendered for one visitor is compressed too", async ({ request, site }) => {
   const refused = await request.post("/contacto", { form: { name: "Ana" }, headers: { Origin: site.url } });
   const missing = await request.get("/nada");
   for (const [answer, status] of [
@@ -70,7 +70,7 @@ test("what is made for one visitor alone is packed too", async ({ request, site 
   }
 });
 
-test("no browser or proxy stores what one visitor wrote, or the number of their message", async ({ request, site }) => {
+test("pages with a visitor's values, or the number of their message, are no-store", async ({ request, site }) => {
   const cachingOf = (answer: { headers(): Record<string, string> }) => answer.headers()["cache-control"];
   const returned = await request.post("/contacto", { form: { name: "Ana" }, headers: { Origin: site.url } });
   expect([returned.status(), cachingOf(returned)]).toEqual([422, "no-store"]);
@@ -94,13 +94,13 @@ test("without script the place is a drawing with a link to the map", async ({ pa
   );
 });
 
-test("a number that nobody gave is not shown on the thank-you page", async ({ page }) => {
+test("an invented number is not shown on the thank-you page", async ({ page }) => {
   await page.goto("/contacto?enviado=%3Cb%3EGanaste%3C/b%3E");
   await expect(page.getByText("Mensaje enviado!")).toHaveCount(0);
   await expect(page.getByText("Ganaste")).toHaveCount(0);
 });
 
-test("a form from another site is refused, and so is one that never ends", async ({ request, site }) => {
+test("a form from another site and an endless form are refused", async ({ request, site }) => {
   const form = { ...message, name: "De otro sitio", privacyPolicy: "true" };
   const foreign = await request.post("/contacto", { form, headers: { Origin: "https://otro.example" } });
   expect(foreign.status()).toBe(403);
@@ -114,7 +114,7 @@ test("a form from another site is refused, and so is one that never ends", async
   expect(messagesNamed(site, "De otro sitio")).toEqual([]);
 });
 
-test("what is no form is refused, and nothing is written", async ({ request, site }) => {
+test("a body that is not a form is refused, and nothing is stored", async ({ request, site }) => {
   const asText = new URLSearchParams({ ...message, name: "Sin forma", privacyPolicy: "true" }).toString();
   const urlencoded = "application/x-www-form-urlencoded";
   const refused = [

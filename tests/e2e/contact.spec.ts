@@ -32,7 +32,7 @@ test("the form says what it asks, who is responsible, and where the policy is", 
   await expect(await policy).toHaveURL(/\/politica-de-privacidad$/);
 });
 
-test("an empty field is told of once it is left, and no sooner", async ({ page }) => {
+test("an empty field shows its error on blur, not before", async ({ page }) => {
   for (const [label, field] of fields) {
     const box = page.getByRole("textbox", { name: label });
     await box.focus();
@@ -45,7 +45,7 @@ test("an empty field is told of once it is left, and no sooner", async ({ page }
   }
 });
 
-test("a box that is left without a tick asks for it", async ({ page }) => {
+test("an unticked box shows its error on blur", async ({ page }) => {
   const box = page.getByRole("checkbox");
   await box.focus();
   await expect(page.getByText(consent)).toBeHidden();
@@ -55,7 +55,7 @@ test("a box that is left without a tick asks for it", async ({ page }) => {
   await expect(page.getByText(consent)).toBeHidden();
 });
 
-test("submitting an invalid form tells of every field, goes to the first wrong one and sends nothing", async ({
+test("submitting an invalid form marks every field, focuses the first invalid one and sends nothing", async ({
   page,
   site,
 }) => {
@@ -91,7 +91,9 @@ test("an address that looks wrong gets a hint and is sent all the same", async (
   expect(messagesNamed(site, "Con pista")).toMatchObject([{ email: "obra@" }]);
 });
 
-test("the hint comes after the press that left its field, and does not move what was pressed", async ({ page }) => {
+test("the hint appears after the press that blurred its field, and does not move the pressed control", async ({
+  page,
+}) => {
   // The whole form is in view, because scrolling would move it.
   await page.setViewportSize({ width: 1440, height: 1500 });
   await page.getByRole("textbox", { name: "Correo electrónico" }).fill("obra@");
@@ -139,7 +141,7 @@ test("a sent message's number stays on one line on every phone", async ({ page }
   }
 });
 
-test("words that are too long are told, not cut, and a tab between words is a space", async ({ page, site }) => {
+test("a value that is too long shows an error and is not cut; a tab becomes a space", async ({ page, site }) => {
   const name = "Obra ".repeat(60);
   await fillContactForm(page, { ...message, name, message: "m".repeat(4001), city: "Armenia\tQuindío" });
   await expect(page.getByText("Escribe como máximo 120 caracteres")).toBeVisible();
@@ -182,7 +184,7 @@ test("a message that fails says what the server said, is kept through a reload, 
   await expect(page.getByRole("textbox", { name: "Nombre" })).toHaveValue("");
 });
 
-test("what went wrong with a message is no longer told once it was sent", async ({ page, startOwnSite, faults }) => {
+test("the error of a message disappears once it was sent", async ({ page, startOwnSite, faults }) => {
   const site = await startOwnSite();
   await holdToasts(page);
   await page.goto(`${site.url}/contacto`);
@@ -197,7 +199,7 @@ test("what went wrong with a message is no longer told once it was sent", async 
   await expect(page.getByText("Oops...")).toBeHidden();
 });
 
-test("the map is asked for by the visitor, and by nobody before, also after a walk", async ({ page, faults }) => {
+test("the map is loaded only when the visitor asks for it, also after navigation", async ({ page, faults }) => {
   const entry = await page.goto("/productos");
   expect(entry?.headers()["content-security-policy"]).toContain("frame-src 'self';");
   await page.getByRole("navigation").getByRole("link", { name: "Contacto" }).first().click();
@@ -217,7 +219,7 @@ test("the map is asked for by the visitor, and by nobody before, also after a wa
   await expect(page.locator("iframe")).toHaveCount(0);
 });
 
-test("every other way to the company is a link of its own", async ({ page }) => {
+test("every other contact of the company has its own link", async ({ page }) => {
   const main = page.getByRole("main");
   for (const [name, href] of [
     ["Cómo llegar con Google Maps", "https://www.google.com/maps/dir/?api=1&destination=4.5286,-75.6402"],

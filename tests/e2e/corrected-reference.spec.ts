@@ -20,7 +20,7 @@ const references = [
   { reference_value: asItIs, quantity: 7 },
 ];
 
-test("a line whose reference was corrected since is marked, and sent as open with the old words for sales", async ({
+test("a line with a corrected reference is marked, and sent as open with the old text for sales", async ({
   page,
   site,
 }) => {
@@ -48,10 +48,7 @@ test("a line whose reference was corrected since is marked, and sent as open wit
   ]);
 });
 
-test("codes that are gone, doubled references and sums that disagree leave a list that can be sent", async ({
-  page,
-  site,
-}) => {
+test("unknown codes, duplicate references and wrong sums leave a list that can be sent", async ({ page, site }) => {
   const gone = { code: "TCR-99-IX", reference_value: 'Ø 99" · Clase IX' };
   const kept = { code: "TCR-27-II", reference_value: asItIs };
   const cover = { idProduct: 10, name: "Tapa de concreto para pozo", image_url: "" };

@@ -16,10 +16,7 @@ test.afterAll(async () => {
   await rm(site.dataDir, { recursive: true });
 });
 
-test("a site that is being developed brings its service worker, and breaks no policy of its own", async ({
-  page,
-  faults,
-}) => {
+test("in development the service worker is installed, and the policy has no violations", async ({ page, faults }) => {
   faults.addSite(site);
   await page.goto(`${site.url}/producto/1`);
   await page.keyboard.press("Tab");
@@ -29,7 +26,7 @@ test("a site that is being developed brings its service worker, and breaks no po
   await expect(tilesIn(page)).toHaveCount(32);
 });
 
-test("a site that is being developed makes a workbook of hundreds of rows", async ({ page, faults }) => {
+test("in development a workbook of hundreds of rows can be saved", async ({ page, faults }) => {
   faults.addSite(site);
   expect(await saveLongWorkbook(page, site.url)).toHaveLength(541);
 });

@@ -66,7 +66,7 @@ for (const { name, reach, opener, dialog, leave, upTo } of dialogs) {
   });
 }
 
-test("the second click of a double one closes nothing", async ({ page }) => {
+test("the second click of a double click does not close the dialog", async ({ page }) => {
   await openList(page, twoLines);
   await page.getByRole("button", { name: `Eliminar ${curb.name}` }).dblclick();
   await expect(page.getByRole("alertdialog", { name: "Estas seguro?" })).toBeVisible();
@@ -88,7 +88,7 @@ for (const { opener, answer } of [
   { opener: `Eliminar ${curb.name}`, answer: "Si, eliminar" },
   { opener: "Continuar con la cotizacion", answer: "Cancelar" },
 ]) {
-  test(`the second click on '${opener}' does not press '${answer}' that lies under it`, async ({ page }) => {
+  test(`the second click on '${opener}' does not click '${answer}' below it`, async ({ page }) => {
     await page.setViewportSize(sizeOf(390));
     await openList(page, twoLines);
     const button = page.getByRole("button", { name: opener });
@@ -116,7 +116,7 @@ for (const { opener, answer } of [
   });
 }
 
-test("the second tap of a double one and Enter that is held answer no dialog", async ({ page }) => {
+test("the second tap of a double tap, and a held Enter, do not answer a dialog", async ({ page }) => {
   await page.setViewportSize(sizeOf(390));
   await openList(page, twoLines);
   const clear = page.getByRole("button", { name: "Vaciar Cotizacion" });
@@ -143,7 +143,7 @@ test("the second tap of a double one and Enter that is held answer no dialog", a
   expect(await readStored(page)).toHaveLength(2);
 });
 
-test("a dialog covers what went well before it, and what went well is still there afterwards", async ({ page }) => {
+test("a dialog covers an earlier success toast, which is still there afterwards", async ({ page }) => {
   await holdToasts(page);
   await openList(page, twoLines);
   await page.getByRole("button", { name: `Eliminar ${curb.name}` }).click();
@@ -156,7 +156,7 @@ test("a dialog covers what went well before it, and what went well is still ther
   await expect(told).toHaveCount(1);
 });
 
-test("the full-screen picture has an opaque ground of its own, on which its words can be read", async ({ page }) => {
+test("the full-screen picture has an opaque background on which its words are readable", async ({ page }) => {
   const picture = dialogs.find(({ name }) => name === "the full-screen picture");
   await picture?.reach(page);
   await picture?.opener(page).click();

@@ -28,7 +28,7 @@ function watchRequests(page: Page): string[] {
 }
 
 for (const isOffline of [false, true]) {
-  test(`Back over a hash, and over an entry of a dialog's, asks for nothing, ${isOffline ? "without" : "with"} a connection`, async ({
+  test(`Back over a hash, and over a dialog's history entry, sends no request, ${isOffline ? "without" : "with"} a connection`, async ({
     page,
     context,
   }) => {
@@ -54,7 +54,7 @@ for (const isOffline of [false, true]) {
 const firePageEvent = (page: Page, type: "pagehide" | "pageshow") =>
   page.evaluate((name) => void dispatchEvent(new PageTransitionEvent(name, { persisted: true })), type);
 
-test("a page that the browser kept whole starts at its top, with the list as it is by now, and tells nothing twice", async ({
+test("a page from the back-forward cache starts at its top, with the current list, and repeats no toast", async ({
   page,
 }) => {
   await sendMessage(page);
@@ -74,7 +74,7 @@ test("a page that the browser kept whole starts at its top, with the list as it 
   await expect(sent(page)).toHaveCount(0);
 });
 
-test("a toast goes along to the next page, stands in a landmark there, and is not announced again", async ({
+test("a toast is carried to the next page, is inside a landmark there, and is not announced again", async ({
   page,
 }) => {
   await holdToasts(page);
@@ -89,9 +89,7 @@ test("a toast goes along to the next page, stands in a landmark there, and is no
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
-test("a page that is rendered ahead does nothing beyond itself, and is up to date once it is shown", async ({
-  page,
-}) => {
+test("a prerendered page has no outside effects, and is up to date once it is shown", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(document, "prerendering", { value: true, configurable: true });
   });
@@ -116,9 +114,7 @@ test("a page that is rendered ahead does nothing beyond itself, and is up to dat
   await expect(badge(page)).toHaveAccessibleName("Mi cotización 1 producto");
 });
 
-test("pages name the rules by which a browser fetches the next one, and a link that is pointed at is fetched", async ({
-  page,
-}) => {
+test("pages have Speculation Rules, and a hovered link is prefetched", async ({ page }) => {
   const response = await page.goto("/productos", { waitUntil: "networkidle" });
   expect(response?.headers()["speculation-rules"]).toBe('"/speculation-rules.json"');
   const rules = await page.request.get("/speculation-rules.json");

@@ -82,7 +82,7 @@ test("a draft that a browser restores after a week is gone", async ({ page }) =>
   await expect.poll(() => readSession(page)).toBe("[]");
 });
 
-test("what a visitor left unanswered goes after its days on every page, with both forms unseen", async ({ page }) => {
+test("unanswered submissions expire on every page, even if the visitor opens neither form", async ({ page }) => {
   await page.addInitScript(() => {
     const startedAt = "2020-01-01T00:00:00.000Z";
     for (const key of ["quotation-attempt", "contact-attempt"]) {

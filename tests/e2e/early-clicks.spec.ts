@@ -71,7 +71,7 @@ test("a link clicked after a button is followed once the button's click was repl
   expect(await storedQuantities(page)).toEqual([12]);
 });
 
-test("a link is followed at once where nothing else was clicked, and where it is clicked again", async ({
+test("a link is followed at once if nothing else was clicked, or if it is clicked again", async ({
   context,
   baseURL,
 }) => {

@@ -16,11 +16,7 @@ const categoryLinks = (page: Page) => page.getByRole("main").locator('a[href^="/
 
 const waysOn = ["/buscar", "/buscar?q=locomotora", "/no-existe"];
 
-test("a page that is not what somebody came for leads only to categories that have products", async ({
-  page,
-  startOwnSite,
-  faults,
-}) => {
+test("error pages link only to categories with products", async ({ page, startOwnSite, faults }) => {
   faults.expect(missingPage);
   const site = await startOwnSite({}, await copyProducts("category_name = 'Metalisteria'"));
   for (const path of waysOn) {
@@ -31,7 +27,7 @@ test("a page that is not what somebody came for leads only to categories that ha
   await expect(page.getByRole("heading", { level: 2, name: "Metalisteria" })).toBeInViewport();
 });
 
-test("with an empty catalogue it leads to none", async ({ page, startOwnSite, faults }) => {
+test("with an empty catalogue error pages link to no category", async ({ page, startOwnSite, faults }) => {
   faults.expect(missingPage);
   const site = await startOwnSite({}, await copyProducts("FALSE"));
   for (const path of waysOn) {

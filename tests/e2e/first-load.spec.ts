@@ -53,7 +53,7 @@ const watchTables = (page: Page) =>
 
 for (const sitePage of sitePages) {
   for (const width of [390, 1440]) {
-    test(`${sitePage.name} leaves nothing in the browser, asks for none of its tables of languages and calendars, and nothing on it jumps, at ${width} px`, async ({
+    test(`${sitePage.name} stores nothing in the browser, does not use Intl, and has no layout shift, at ${width} px`, async ({
       page,
       context,
       faults,
@@ -75,7 +75,7 @@ for (const sitePage of sitePages) {
   }
 }
 
-test("what a page needs to be hydrated is compiled while it arrives, not function by function", async ({ page }) => {
+test("the scripts of hydration are compiled while they load, not function by function", async ({ page }) => {
   const files: string[] = [];
   page.on("response", (response) => {
     if (response.request().resourceType() === "script") files.push(response.url());
@@ -89,7 +89,7 @@ test("what a page needs to be hydrated is compiled while it arrives, not functio
   }
 });
 
-test("a first picture that comes in two halves moves nothing", async ({ context, site, faults }) => {
+test("a first picture that loads in two halves causes no layout shift", async ({ context, site, faults }) => {
   const html = await (await fetch(site.url)).text();
   const half = html.indexOf("portadatab1");
   expect(half).toBeGreaterThan(0);

@@ -7,7 +7,7 @@ const styleOf = (element: Locator, property: string) =>
   element.evaluate((node, name) => getComputedStyle(node).getPropertyValue(name), property);
 const groundOf = (page: Page) => styleOf(page.locator("body"), "background-color");
 
-test("in the menu the entry of the page that is shown has its line alone", async ({ page }) => {
+test("only the current page's menu entry is underlined", async ({ page }) => {
   await page.goto("/proyectos");
   const ground = await groundOf(page);
   const entries = page.getByRole("banner").getByRole("navigation").getByRole("link");
@@ -15,14 +15,14 @@ test("in the menu the entry of the page that is shown has its line alone", async
   expect(lines.map((line) => line !== ground)).toEqual([false, false, false, true, false]);
 });
 
-test("logos that are drawn for a light ground have one", async ({ page }) => {
+test("logos drawn for a light background have one", async ({ page }) => {
   await page.goto("/");
   const logo = page.getByRole("region", { name: "Clientes" }).getByRole("listitem").first();
   expect(await groundOf(page)).toBe("rgb(0, 0, 0)");
   expect(await styleOf(logo, "background-color")).toBe("rgb(255, 255, 255)");
 });
 
-test("what is pressed over a picture has a ground of its own", async ({ page }) => {
+test("buttons over a picture have their own background", async ({ page }) => {
   await page.goto("/");
   const hero = page.getByRole("region", { name: "Lo que hacemos" });
   const pressed = [
@@ -34,7 +34,7 @@ test("what is pressed over a picture has a ground of its own", async ({ page }) 
   for (const element of pressed) expect(await styleOf(element, "background-color")).toBe(ground);
 });
 
-test("the years of the story are written in the colour of text", async ({ page }) => {
+test("the years of the story have the text colour", async ({ page }) => {
   await page.goto("/quienes-somos");
   const text = await styleOf(page.locator("body"), "color");
   const years = page.getByRole("img", { name: /^Línea de tiempo/ }).locator("text");
@@ -47,7 +47,7 @@ test("icons have the colour of the words beside them", async ({ page }) => {
   expect(await styleOf(address.locator("svg").first(), "color")).toBe(await styleOf(address, "color"));
 });
 
-test("a toast has an edge where it lies over the page", async ({ page }) => {
+test("a toast over the page has a border", async ({ page }) => {
   await page.goto("/producto/3");
   await page.getByRole("button", { name: "Agregar a Cotización" }).click();
   const toast = page.locator(".toast").filter({ hasText: "Producto agregado!" });

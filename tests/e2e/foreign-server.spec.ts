@@ -6,7 +6,7 @@ import { curb, openCheckout, openList } from "./quotation-steps.ts";
 import { buyer, fillCheckout } from "./support/buyer.ts";
 import { clickDisabled } from "./support/click-disabled.ts";
 
-test("pages show somebody else's catalogue with pictures from their bucket", async ({ page, frontEnd, foreign }) => {
+test("pages show another company's catalogue with pictures from its bucket", async ({ page, frontEnd, foreign }) => {
   await page.goto(`${frontEnd.url}/productos`);
   await page.getByRole("link", { name: `${productText.seeDetails} de Bordillo recto` }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bordillo recto");
@@ -19,11 +19,7 @@ test("pages show somebody else's catalogue with pictures from their bucket", asy
   await expect(page.getByRole("article").first().getByText("Cliente:")).toBeVisible();
 });
 
-test("a quotation that is answered with an empty 200 is a success without a number", async ({
-  page,
-  frontEnd,
-  foreign,
-}) => {
+test("an empty 200 response to a quotation is a success without a number", async ({ page, frontEnd, foreign }) => {
   await page.goto(`${frontEnd.url}/producto/3`);
   await page.getByRole("button", { name: productText.addToQuotation }).click();
   await page.getByRole("link", { name: "Ver lista" }).click();
@@ -38,7 +34,7 @@ test("a quotation that is answered with an empty 200 is a success without a numb
   expect(foreign.received).toEqual([{ path: "/api/clientes/quotes", body }]);
 });
 
-test("a quotation that the foreign server refuses is told in the site's words alone, and stays", async ({
+test("a quotation that the foreign server refuses shows only the site's own error, and the form keeps its values", async ({
   page,
   frontEnd,
   foreign,
@@ -62,12 +58,7 @@ test("a quotation that the foreign server refuses is told in the site's words al
   expect(foreign.received).toEqual([]);
 });
 
-test("the foreign server's own words tell why a contact message failed", async ({
-  page,
-  frontEnd,
-  foreign,
-  faults,
-}) => {
+test("a failed contact message shows the foreign server's own error", async ({ page, frontEnd, foreign, faults }) => {
   faults.expect(/status of 500/);
   const mend = foreign.fail("/clientes/webpage", 500, "Estamos en mantenimiento hasta las 3 p. m.");
   await page.goto(`${frontEnd.url}/contacto`);
@@ -86,7 +77,7 @@ test("the foreign server's own words tell why a contact message failed", async (
   expect(foreign.received).toHaveLength(1);
 });
 
-test("a search engine is told of the site's pages while the foreign server is dead from the start", async ({
+test("the sitemap lists the site's pages even if the foreign server was never reachable", async ({
   request,
   startOwnSite,
   foreign,

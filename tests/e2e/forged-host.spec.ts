@@ -64,7 +64,7 @@ async function call({ url }: Site, { path, method = "GET", headers = {}, body = 
   return promise;
 }
 
-test("a forged address changes no page, link, file or header", async ({ startOwnSite }) => {
+test("a forged Host changes no page, link, file or header", async ({ startOwnSite }) => {
   const site = await startOwnSite({ PUBLIC_URL: "http://www.example.com" });
   for (const path of paths) {
     // The forged request comes first: its response must not be cached for everybody.
@@ -81,14 +81,14 @@ test("a forged address changes no page, link, file or header", async ({ startOwn
   }
 });
 
-test("neither does an address in the request's first line", async ({ site }) => {
+test("an absolute URL in the request line changes nothing either", async ({ site }) => {
   for (const path of ["/", "/productos", "/contacto?enviado=MSG-2026-000001", "/no-existe", "/sitemap.xml"]) {
     const answer = await call(site, { path: `http://${foreign}${path}`, headers: forged });
     expect(mentions(answer), path).toBe(false);
   }
 });
 
-test("a form of another site is refused, one of ours leads back to our address", async ({ site }) => {
+test("a form of another site is refused; our own redirects to PUBLIC_URL", async ({ site }) => {
   const form = new URLSearchParams(Object.entries(contactMessage()).map(([name, value]) => [name, String(value)]));
   const post = (headers: Record<string, string>) =>
     call(site, {
@@ -106,7 +106,7 @@ test("a form of another site is refused, one of ours leads back to our address",
   expect(mentions(sent)).toBe(false);
 });
 
-test("the mails of a request with a forged address lead to ours", async ({ startOwnSite }) => {
+test("the mails of a request with a forged Host link to PUBLIC_URL", async ({ startOwnSite }) => {
   const site = await startOwnSite({ PUBLIC_URL: "https://www.example.com" });
   const headers = { ...forged, "Content-Type": "application/json" };
   const path = "/api/clientes/quotes";

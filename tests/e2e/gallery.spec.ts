@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { expect } from "@playwright/test";
 import { test } from "./fixtures.ts";
 
-test("the gallery of components is no part of what is built", async ({ request }) => {
+test("the component gallery is not part of the build", async ({ request }) => {
   const answer = await request.get("/componentes");
   expect(answer.status()).toBe(404);
   const built = globSync("build/{client/assets,server}/**/*.{js,css}");

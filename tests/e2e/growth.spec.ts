@@ -49,7 +49,7 @@ async function readPage(url: string) {
 const listLinks = (html: string): string[] =>
   [...html.matchAll(/href="(\/(?:productos|producto\/)[^"#]*)/g)].map(([, link = ""]) => link.replaceAll("&amp;", "&"));
 
-test("links alone lead to every product, over pages of at most 60 kB", async ({ startOwnSite }) => {
+test("every product is reachable by links, over pages of at most 60 kB", async ({ startOwnSite }) => {
   const site = await startOwnSite({}, await growDataFolder(products, { ownPictures: true }));
   const seen = new Set(["/productos"]);
   for (const path of seen) {
@@ -110,7 +110,7 @@ for (const size of [
   });
 }
 
-test("a shortcut pressed while the page still scrolls has nothing grow on the way", async ({ page }) => {
+test("a shortcut clicked while the page scrolls loads no further products on the way", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/productos");
   await page
@@ -146,7 +146,7 @@ test("the link at the end of a category loads on in place, and its pages are pag
   await expect.poll(() => topOf(page, "Metalisteria")).toBe(100);
 });
 
-test("walking to a long catalogue asks for what is shown, not for all of it", async ({ page }) => {
+test("navigating to a long catalogue loads only the shown part", async ({ page }) => {
   const calls: string[] = [];
   page.on("request", (request) => calls.push(new URL(request.url()).pathname));
   await page.goto("/");
@@ -156,7 +156,7 @@ test("walking to a long catalogue asks for what is shown, not for all of it", as
   await page.waitForLoadState("networkidle");
 });
 
-test("a list of 200 products is checked in one call, and a product that is gone is marked", async ({ page }) => {
+test("a list of 200 products is checked in one call, and a removed product is marked", async ({ page }) => {
   const lines = Array.from({ length: 199 }, (_, index) => ({
     product: { idProduct: 1032 + index, name: `Línea ${index + 1}`, image_url: "productos/bordillo-recto.jpg" },
     quantity: index + 1,
@@ -178,10 +178,7 @@ test("a list of 200 products is checked in one call, and a product that is gone 
   expect(calls).not.toContain("/api/productos");
 });
 
-test("of many products that a search finds the first are shown, and one more word leaves fewer", async ({
-  page,
-  site,
-}) => {
+test("of many search results the first are shown, and one more word narrows them", async ({ page, site }) => {
   // The first search builds the index; on a busy machine that takes longer than a page waits.
   const search = async () => (await fetch(`${site.url}/buscar?q=bordillo`)).text();
   await expect.poll(search, { timeout: 0 }).toContain('class="product-card ');
@@ -197,7 +194,7 @@ test("of many products that a search finds the first are shown, and one more wor
   await expect(tilesIn(page).first()).toContainText("Bordillo de rampa serie");
 });
 
-test("an empty catalogue leaves pages that say what they can, and no list that was lost", async ({
+test("with an empty catalogue pages show their other content, and no stored list is lost", async ({
   page,
   startOwnSite,
 }) => {

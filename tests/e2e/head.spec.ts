@@ -19,7 +19,7 @@ async function readJsonLd(page: Page): Promise<Record<string, unknown>[]> {
 }
 
 for (const { path, title, picture } of pages) {
-  test(`${path} says who it is, and a shared link shows a picture of its own`, async ({ page, site, request }) => {
+  test(`${path} has its own metadata and share picture`, async ({ page, site, request }) => {
     await page.goto(`${path}?utm_source=prueba`);
     await expect(page).toHaveTitle(title);
     expect((await meta(page, "description"))?.length).toBeGreaterThan(50);
@@ -77,7 +77,7 @@ test("the home page tells a search engine where the company is and when it is op
   ]);
 });
 
-test("a product's trail is told as it is shown, and nothing of it has a price", async ({ page }) => {
+test("a product's structured data has the visible breadcrumbs and no price", async ({ page }) => {
   await page.goto("/producto/1");
   const found = await readJsonLd(page);
   const trail = z
@@ -93,13 +93,13 @@ test("a product's trail is told as it is shown, and nothing of it has a price", 
   expect(JSON.stringify(product)).not.toMatch(/offers|price|aggregateRating|review/i);
 });
 
-test("the quotation list, which is the same empty page to a search engine, may be found by one", async ({ page }) => {
+test("the quotation list, an empty page for search engines, may be indexed", async ({ page }) => {
   await page.goto("/cart");
   await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/cart$/);
 });
 
-test("the title of a page beyond a category's end says what its heading says", async ({ request }) => {
+test("the title of a page beyond a category's end matches its heading", async ({ request }) => {
   const missing = await request.get("/productos?categoria=termoplasticos&pagina=9999");
   expect(missing.status()).toBe(404);
   expect(await missing.text()).toContain("<title>No encontramos esta página</title>");
@@ -138,12 +138,12 @@ test("the manifest holds what a browser asks before it installs a site", async (
   });
 });
 
-test("no browser makes links of the company's numbers, which React would not know of", async ({ page }) => {
+test("automatic phone links are disabled, because they would break hydration", async ({ page }) => {
   await page.goto("/");
   await expect(page.locator('meta[name="format-detection"]')).toHaveAttribute("content", "telephone=no");
 });
 
-test("the manifest's icons exist in the sizes it tells", async ({ page, request }) => {
+test("the manifest's icons exist in their declared sizes", async ({ page, request }) => {
   await page.goto("/");
   const manifest = z
     .object({ name: z.string(), icons: z.array(z.object({ src: z.string(), sizes: z.string(), type: z.string() })) })

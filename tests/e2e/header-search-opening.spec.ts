@@ -10,7 +10,7 @@ import { expectOverlays } from "./support/overlays.ts";
 import { sizeOf } from "./support/pages.ts";
 import { field, opener, panel, rows, storedReferences } from "./support/search-panel.ts";
 
-test("its keys open it, and Back and Escape close it; a slash that is typed is a slash", async ({ page }) => {
+test("its shortcut keys open it, Back and Escape close it, and a typed slash stays a slash", async ({ page }) => {
   await page.goto("/productos");
   await page.keyboard.press("Control+k");
   await expect(field(page)).toBeFocused();
@@ -44,7 +44,7 @@ for (const [way, press] of [
   ["by Ctrl-K", (page: Page) => page.keyboard.press("Control+k")],
   ["by its button", (page: Page) => opener(page).click()],
 ] as const) {
-  test(`what is typed while its code is on its way is kept, opened ${way}`, async ({ page }) => {
+  test(`text typed while its code loads is kept, opened ${way}`, async ({ page }) => {
     const release = await holdPanel(page);
     await page.goto("/contacto");
     await opener(page).focus();
@@ -86,7 +86,7 @@ test("before anything is typed it leads to where a list is pasted, by keyboard t
   await expect(paste).toHaveCount(0);
 });
 
-test("from the phone's menu too there is at once a field to type in", async ({ page }) => {
+test("opened from the phone's menu it has a field at once", async ({ page }) => {
   await page.setViewportSize(sizeOf(390));
   const release = await holdPanel(page);
   await page.goto("/");
@@ -101,7 +101,7 @@ test("from the phone's menu too there is at once a field to type in", async ({ p
   await expect(rows(page).first()).toContainText("Anillo para pozo de inspección");
 });
 
-test("while its code is on its way Enter leads to its page, and Escape gives it up", async ({ page }) => {
+test("while its code loads, Enter leads to the search page, and Escape cancels", async ({ page }) => {
   const release = await holdPanel(page);
   await page.goto("/contacto");
   await page.keyboard.press("/");
@@ -115,7 +115,7 @@ test("while its code is on its way Enter leads to its page, and Escape gives it 
   release();
 });
 
-test("where its code does not come what was typed is searched by its page", async ({ page, faults }) => {
+test("if its code does not load, the search page searches for the typed text", async ({ page, faults }) => {
   faults.expect(/Failed to load resource/);
   const held = Promise.withResolvers<void>();
   await page.route(/assets\/search-panel-.*\.js/, async (route) => {
@@ -144,7 +144,7 @@ test("on a phone the menu leads to it", async ({ page }) => {
   await expect(panel(page)).toHaveCount(0);
 });
 
-test("where the catalogue does not come the search goes on at its page", async ({ page, faults }) => {
+test("if the catalogue does not load, the search continues on the search page", async ({ page, faults }) => {
   faults.expect(/Failed to load resource|Error al buscar productos/);
   await page.route("**/contenido/referencias.json", (route) => route.fulfill({ status: 503, body: "" }));
   await page.goto("/");
@@ -155,7 +155,7 @@ test("where the catalogue does not come the search goes on at its page", async (
   await expect(page).toHaveURL(/\/buscar\?q=tapa$/);
 });
 
-test("pressed before the page answers it leads to its page", async ({ context, baseURL }) => {
+test("clicked before hydration, it leads to the search page", async ({ context, baseURL }) => {
   const page = await context.newPage();
   const script = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
@@ -171,7 +171,7 @@ test("pressed before the page answers it leads to its page", async ({ context, b
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("it is a form that leads to the search's page", async ({ page }) => {
+  test("it is a form that leads to the search page", async ({ page }) => {
     await page.goto("/");
     await opener(page).click();
     await expect(page).toHaveURL(/\/buscar\??$/);

@@ -60,7 +60,7 @@ test("a quantity before the words is added by one Enter", async ({ page }) => {
   expect((await storedReferences(page)).map((line: string) => line.split(" ")[0])).toEqual(["24", "1250", "5"]);
 });
 
-test("a row says its size, its product and what of it is in the list, and opens it with the size chosen", async ({
+test("a row shows its size, product and quantity in the list, and links to the product with the size chosen", async ({
   page,
 }) => {
   await page.goto("/");
@@ -82,7 +82,7 @@ test("a row says its size, its product and what of it is in the list, and opens 
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("the number of results does not take the place of what was added meanwhile", async ({ page }) => {
+test("the number of results does not replace the confirmation of an addition", async ({ page }) => {
   await page.clock.install();
   await page.goto("/");
   await opener(page).click();
@@ -151,7 +151,7 @@ test("quantities typed in several rows are added by one Enter, all or none, and 
   await expect(rows(page).nth(0)).toContainText("24 en tu lista");
 });
 
-test("a quantity that is none is told and not added", async ({ page }) => {
+test("an invalid quantity shows an error and is not added", async ({ page }) => {
   await page.goto("/");
   await opener(page).click();
   await field(page).fill("bolardo esferico");
@@ -166,7 +166,7 @@ test("a quantity that is none is told and not added", async ({ page }) => {
   expect(await storedReferences(page)).toEqual(["1250 BOL-E-40"]);
 });
 
-test("what was left out of the words is said, and so is that nothing was found", async ({ page }) => {
+test("dropped words, and missing results, are reported", async ({ page }) => {
   await page.goto("/");
   await opener(page).click();
   await field(page).fill("bordillo zanahoria");
@@ -185,7 +185,7 @@ test("what was left out of the words is said, and so is that nothing was found",
   await expect(panel(page).getByRole("link", { name: "Escríbenos" })).toHaveAttribute("href", "/contacto");
 });
 
-test("before another server its products are found and added", async ({ page, frontEnd }) => {
+test("with another server its products are found and added", async ({ page, frontEnd }) => {
   await page.goto(`${frontEnd.url}/`);
   await opener(page).click();
   await field(page).fill("tapas");

@@ -40,7 +40,7 @@ test.describe("the hero", () => {
     }
   });
 
-  test("rests while the pointer is over it, and while the focus is inside", async ({ page }) => {
+  test("pauses while the pointer is over it, and while the focus is inside", async ({ page }) => {
     await page.mouse.move(700, 899);
     await expect.poll(() => readClock(page)).toEqual(["running"]);
     await hero(page).hover();
@@ -65,7 +65,7 @@ test.describe("the hero", () => {
     await expect.poll(() => readClock(page)).toEqual(["running"]);
   });
 
-  test("started by hand it still rests for who is in a slide, which would be gone with the focus", async ({ page }) => {
+  test("started by hand it still pauses while the focus is inside a slide", async ({ page }) => {
     await page.mouse.move(700, 899);
     await hero(page).getByRole("button", { name: "Detener el cambio automático" }).focus();
     for (const _press of ["stop", "start"]) await page.keyboard.press("Enter");
@@ -86,7 +86,7 @@ test.describe("the hero", () => {
     await expect(hero(page).getByRole("tabpanel").getByRole("link").first()).toBeFocused();
   });
 
-  test("a swipe changes the slide, a stroke up or down does not", async ({ page }) => {
+  test("a horizontal swipe changes the slide, a vertical one does not", async ({ page }) => {
     const swipe = async (x: number, y: number) => {
       const finger = { pointerType: "touch", isPrimary: true, bubbles: true };
       await hero(page).dispatchEvent("pointerdown", { ...finger, clientX: 300, clientY: 400 });
@@ -100,7 +100,7 @@ test.describe("the hero", () => {
     await expect(shownTitle(page)).toHaveText(titles[0] ?? "");
   });
 
-  test("the slide that is shown is marked, for the eye and for a screen reader", async ({ page }) => {
+  test("the current slide is marked, visibly and for screen readers", async ({ page }) => {
     const tabs = hero(page).getByRole("tab");
     const readMark = (index: number) =>
       tabs.nth(index).evaluate((tab) => Number.parseFloat(getComputedStyle(tab, "::before").height));

@@ -127,7 +127,7 @@ test("the project carousel moves by its arrows and keys, and shows a part of the
   await expect(page.getByRole("button", { name: "Proyecto siguiente" })).toHaveAttribute("aria-disabled", "true");
 });
 
-test("the closing band invites to a list, and to WhatsApp with a prepared text", async ({ page }) => {
+test("the closing section links to the list, and to WhatsApp with a prepared text", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("link", { name: "Armar mi cotización" })).toHaveAttribute("href", "/productos");
   await expect(page.getByRole("link", { name: "Escribir por WhatsApp" })).toHaveAttribute(
@@ -136,7 +136,7 @@ test("the closing band invites to a list, and to WhatsApp with a prepared text",
   );
 });
 
-test("who has a budget comes from the closing band straight to where it is pasted, and once", async ({ page }) => {
+test("the closing section's link opens the budget import directly, and only once", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("link", { name: "Pegar cantidades de Excel, un PDF o un mensaje" }).click();
   await expect(budgetDialog(page)).toBeVisible();
@@ -148,7 +148,7 @@ test("who has a budget comes from the closing band straight to where it is paste
   await expect(budgetDialog(page)).toBeHidden();
 });
 
-test("blocks that fail are absent, the console says why, and the page stands", async ({
+test("failed sections are absent, the console says why, and the page works", async ({
   foreign,
   page,
   frontEnd,
@@ -174,7 +174,7 @@ test("blocks that fail are absent, the console says why, and the page stands", a
   expect(frontEnd.output.join("\n")).toContain("Error al obtener productos:");
 });
 
-test("a block that came too late is fetched once more by the browser, whose console says so", async ({
+test("a late section is requested once more by the browser, and the console says so", async ({
   foreign,
   page,
   frontEnd,

@@ -98,7 +98,7 @@ test("a list with hostile names is read, shown as text and kept", async ({ page 
   expect(await page.title()).not.toBe("robado");
 });
 
-test("the page makes no markup and no worker of a string", async ({ page, faults }) => {
+test("the page creates no markup and no worker from a string", async ({ page, faults }) => {
   faults.expect(/CSP: require-trusted-types-for refused trusted-types-sink/);
   faults.expect(/requires 'Trusted/);
   await page.goto("/");

@@ -5,7 +5,7 @@ import { checkTabOrder } from "./support/tab-order.ts";
 
 for (const sitePage of sitePages) {
   for (const width of [390, 1440]) {
-    test(`Tab goes through ${sitePage.name} in reading order and in sight, at ${width} px`, async ({
+    test(`Tab goes through ${sitePage.name} in reading order with a visible focus, at ${width} px`, async ({
       page,
       faults,
     }) => {

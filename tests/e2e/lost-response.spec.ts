@@ -74,7 +74,7 @@ test("after a lost answer and a crash of the tab, the form is filled and the num
   await expectOnlyReceipt(later);
 });
 
-test("after a lost answer and a crash of the tab, the boxes that were ticked are so still, and nothing has changed", async ({
+test("after a lost response and a crash of the tab, the ticked boxes stay ticked, and the request is unchanged", async ({
   page,
   context,
   site,
@@ -131,7 +131,7 @@ test("a list changed after it had arrived unnoticed is sent again only if the bu
   expect(last?.number).not.toBe(number);
 });
 
-test("what another tab adds to a list that is on its way stays in the list", async ({
+test("an addition by another tab while the list is in flight stays in the list", async ({
   page,
   context,
   site,
@@ -157,7 +157,7 @@ test("what another tab adds to a list that is on its way stays in the list", asy
   expect(await readStored(page)).toMatchObject(both);
 });
 
-test("who goes back and comes again while a quotation is on its way finds the modal closed once it has arrived", async ({
+test("after Back and Forward while a quotation is in flight, the dialog closes once it has arrived", async ({
   page,
   site,
   faults,

@@ -10,7 +10,7 @@ import { startNextBuild } from "./support/next-build.ts";
 const listCaches = (worker: Worker) =>
   worker.evaluate(async () => (await caches.keys()).filter((name) => /^(pages|calls)-/.test(name)).sort());
 
-test("a new build takes over at the next start, whole: what was stored opens without a connection from it", async ({
+test("a new build's worker activates at the next start with all stored pages, which open without a connection", async ({
   page,
   context,
   network,
@@ -55,7 +55,7 @@ test("with the storage full the site works on from the connection", async ({ pag
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Productos");
 });
 
-test("with the storage full pictures go, and the pages that were stored still open without a line", async ({
+test("with full storage pictures are deleted, and the stored pages still open without a connection", async ({
   page,
   context,
   network,
@@ -144,7 +144,7 @@ test("a browser without service workers keeps a quotation and sends it when the 
   expect(await readNumber(page)).toMatch(/^COT-/);
 });
 
-test("what the worker stores by itself is bounded too: the oldest goes", async ({ page }) => {
+test("the pages that the worker stores are limited too: the oldest is deleted", async ({ page }) => {
   await visitAndStore(page);
   const most = 300;
   const addresses = Array.from({ length: most + 20 }, (_, number) => `/contacto?n=${number}`);

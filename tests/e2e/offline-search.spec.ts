@@ -28,7 +28,7 @@ async function findAndAdd(page: Page): Promise<void> {
   await expect(rows(page).first()).toContainText("24 en tu lista");
 }
 
-test("after a visit the header's search answers without a line, on the page that was open and on a stored one", async ({
+test("after a visit the header's search works without a connection, on the open page and on a stored one", async ({
   page,
   network,
 }) => {
@@ -46,7 +46,7 @@ test("after a visit the header's search answers without a line, on the page that
   await expect(page.getByLabel("Referencia")).toHaveValue(/Clase III · 1\.880 kg$/);
 });
 
-test("it searches what a browser that believes in no line has stored", async ({ page, context }) => {
+test("it searches the stored catalogue when navigator.onLine is false", async ({ page, context }) => {
   await visitAndStoreSearch(page);
   await context.setOffline(true);
   await findAndAdd(page);

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { searchText } from "#contract/search/search-text.ts";
 import { test, visitAndStore } from "./support/network-test.ts";
 
-test("before the visitor acts no worker is registered and nothing is stored", async ({ page }) => {
+test("before an interaction no worker is registered and nothing is stored", async ({ page }) => {
   await page.goto("/", { waitUntil: "networkidle" });
   const found = await page.evaluate(async () => ({
     workers: (await navigator.serviceWorker.getRegistrations()).length,

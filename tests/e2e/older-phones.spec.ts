@@ -39,7 +39,7 @@ async function openProducts(page: Page, root = ""): Promise<void> {
 /** The built files that pages and workers load. */
 const built = "build/client";
 
-test("no script has a pattern that looks back, for one of which iOS before 16.4 refuses all of a file", () => {
+test("no script has a lookbehind pattern, for which iOS before 16.4 refuses the whole file", () => {
   const scripts = readdirSync(built, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".js"));
   expect(scripts.length).toBeGreaterThan(50);
   for (const script of scripts) expect(readFileSync(`${built}/${script}`, "utf8"), script).not.toMatch(/\(\?<[=!]/);

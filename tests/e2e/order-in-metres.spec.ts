@@ -44,7 +44,7 @@ test("metres become whole pieces, and both figures go into the list and to the s
   ]);
 });
 
-test("a quantity that is changed afterwards is added without what was asked", async ({ page }) => {
+test("a quantity that is changed afterwards is added without the requested amount", async ({ page }) => {
   await page.goto("/producto/1");
   await chooseSize(page, large);
   await askedIn(page, "ml").click();
@@ -68,7 +68,7 @@ test("square metres of what is sold by them keep their decimals and say the piec
   await expect(quantity(page)).toHaveValue("181");
 });
 
-test("a figure that is none is not converted and not added, and closing the panel asks in pieces again", async ({
+test("an invalid figure is not converted and not added, and closing the panel resets the unit to pieces", async ({
   page,
 }) => {
   await page.goto("/producto/1");
@@ -88,7 +88,7 @@ test("a figure that is none is not converted and not added, and closing the pane
   expect(await storedCart(page)).toMatchObject([{ quantity: 500 }]);
 });
 
-test("what has neither length nor pieces in a square metre is asked in pieces alone", async ({ page }) => {
+test("a product without length and pieces per square metre is ordered in pieces only", async ({ page }) => {
   await page.goto("/producto/7");
   await expect(page.getByRole("button", { name: /^Pedir en/ })).toHaveCount(0);
 });

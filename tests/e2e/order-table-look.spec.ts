@@ -22,7 +22,7 @@ import {
 import { findSidewaysOverflow } from "./support/overflow.ts";
 import { sizeOf, widths } from "./support/pages.ts";
 
-test("a figure a cell, units in the headings, and once above what all sizes have in common", async ({ page }) => {
+test("one figure per cell, units in the headings, and shared values once above the table", async ({ page }) => {
   await openOrderTable(page, 1);
   const headings = orderForm(page).getByRole("columnheader");
   await expect(headings).toHaveText(["Ø (pulg.)", "Ø (mm)", "Clase", "Peso (kg)", "En tu lista", "Cantidad"]);
@@ -101,7 +101,7 @@ test("nothing is wider than the window, whatever its width", async ({ page }) =>
 });
 
 for (const width of [390, 1440]) {
-  test(`nothing moves when the table to order from takes the plain one's place, at ${width} px`, async ({ page }) => {
+  test(`replacing the plain table by the order table causes no layout shift, at ${width} px`, async ({ page }) => {
     const read = await watchLayoutShifts(page);
     await page.setViewportSize(sizeOf(width));
     for (const id of [1, 3, 16]) {
@@ -114,13 +114,13 @@ for (const width of [390, 1440]) {
   });
 }
 
-test("until the list is in sight the page is as light as without", async ({ page }) => {
+test("until the list is in view the page loads nothing for the order table", async ({ page }) => {
   await page.goto("/producto/1");
   await expect(orderForm(page)).toHaveCount(0);
   await expect(page.getByRole("table", { name: "Dimensiones" }).getByRole("textbox")).toHaveCount(0);
 });
 
-test("a list that is folded stays as it is until it is opened", async ({ page }) => {
+test("a folded list is not replaced until it is opened", async ({ page }) => {
   await page.goto("/producto/1");
   const summary = page.locator("summary").filter({ hasText: "Dimensiones" });
   await page.locator("details").evaluate((list: HTMLDetailsElement) => list.removeAttribute("open"));

@@ -58,7 +58,9 @@ test("arrows and Tab go down the sizes, and Enter adds them all at once", async 
   await expect(added(page)).toHaveCount(1);
 });
 
-test("the bar says the sum, stays in sight while a figure stands, and adds all by one press", async ({ page }) => {
+test("the bar shows the sum, stays visible while a quantity is entered, and adds all with one click", async ({
+  page,
+}) => {
   await openOrderTable(page, 1);
   await expect(orderBar(page)).toBeHidden();
   await fieldOf(page, smallRow).fill("24");
@@ -104,7 +106,7 @@ test("the bar pressed twice adds once, and nothing behind it is pressed", async 
   expect(await readStored(page)).toMatchObject([{ quantity: 25, references: [{ quantity: 24 }, { quantity: 1 }] }]);
 });
 
-test("plus and minus begin at nothing and end there", async ({ page }) => {
+test("plus and minus begin and end at an empty field", async ({ page }) => {
   await openOrderTable(page, 1);
   const row = rowOf(page, smallRow);
   const less = row.getByRole("button", { name: "Restar 1" });
@@ -159,7 +161,7 @@ test("what another tab adds does not take a figure that is being typed", async (
   await expect(rowOf(page, smallRow).getByText("30 en tu lista")).toBeVisible();
 });
 
-test("what is no quantity is told in its row, nothing is added and nothing lost", async ({ page }) => {
+test("an invalid quantity shows an error in its row, nothing is added and nothing lost", async ({ page }) => {
   await openOrderTable(page, 1);
   await fieldOf(page, largeRow).fill("12");
   const field = fieldOf(page, smallRow);
@@ -187,7 +189,7 @@ test("what is no quantity is told in its row, nothing is added and nothing lost"
   ]);
 });
 
-test("what the line cannot hold is told, and the figures stay", async ({ page }) => {
+test("a quantity above the limit of a line shows an error, and the figures stay", async ({ page }) => {
   await openOrderTable(page, 1);
   await fieldOf(page, smallRow).fill("9007199254740991");
   await fieldOf(page, largeRow).fill("1");
@@ -240,7 +242,7 @@ for (const [idProduct, unit] of [
   });
 }
 
-test("the sum is heard when a figure is left, not with each digit", async ({ page }) => {
+test("the sum is announced when a field is left, not with each digit", async ({ page }) => {
   await openOrderTable(page, 1);
   const heard = orderForm(page).getByRole("status");
   await fieldOf(page, smallRow).pressSequentially("24");

@@ -100,7 +100,7 @@ async function awaitFigures(page: Page): Promise<void> {
   );
 }
 
-test("a page that is rendered ahead asks for itself and its files alone, keeps nothing, and counts no visit", async ({
+test("a prerendered page requests only itself and its files, stores nothing, and counts no visit", async ({
   ahead,
   startOwnSite,
 }) => {
@@ -139,7 +139,7 @@ test("once it is shown it counts the list as it is by now, and the toast of the 
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
-test("what waits to be sent is left alone by a page that is rendered ahead, and sent once it is shown", async ({
+test("a prerendered page does not send waiting submissions, and sends them once it is shown", async ({
   ahead,
   site,
 }) => {
@@ -170,11 +170,7 @@ test("what waits to be sent is left alone by a page that is rendered ahead, and 
   await expect.poll(() => readToasts(page)).toEqual([expect.stringContaining("MSG-")]);
 });
 
-test("pages that are rendered ahead cost their visitor nothing of what may be read in a minute", async ({
-  ahead,
-  foreign,
-  startOwnSite,
-}) => {
+test("prerendered pages do not count towards their visitor's read limit", async ({ ahead, foreign, startOwnSite }) => {
   // A page without a section is rendered again for each visitor, and counted.
   foreign.fail("/api/productos/related/", 500, "Hoy no");
   const site = await startOwnSite({

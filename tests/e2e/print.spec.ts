@@ -73,7 +73,7 @@ test("a list of twenty products is printed on two sheets, with the quantities an
 });
 
 // Chromium is correct either way, Firefox is not.
-test("what fills less than a sheet is not stretched, which would be followed by an empty one", async ({ page }) => {
+test("a page shorter than a sheet is not stretched, which would print an empty sheet", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 5000 });
   await page.emulateMedia({ media: "print" });
   for (const path of ["/producto/1", "/contacto", "/cart"]) {
@@ -82,7 +82,9 @@ test("what fills less than a sheet is not stretched, which would be followed by 
   }
 });
 
-test("the products and the list stand in no grid, which would begin on a sheet of its own", async ({ page }) => {
+test("products and list are not in a grid when printed, because a grid would begin on a new sheet", async ({
+  page,
+}) => {
   await openList(page, oneLine, "/productos");
   await page.emulateMedia({ media: "print" });
   for (const [path, start] of [

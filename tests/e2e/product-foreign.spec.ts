@@ -56,7 +56,7 @@ test("related products that fail twice are absent, the product is whole, and the
   await expect(page.getByRole("region", { name: "Tambien te puede interesar" })).toHaveCount(0);
 });
 
-test("bare fields do: no sheet, no standards, a drawing for a missing picture, names of any kind", async ({
+test("a product with only the specified fields works: no data sheet, no standards, a drawing for a missing picture, any name", async ({
   foreign,
   page,
   frontEnd,

@@ -127,7 +127,10 @@ test("the words of what is pressed stay on one line", async ({ page }) => {
   expect(height).toBeLessThan(45);
 });
 
-test("without script a line parts the way to order from a product's facts on a phone", async ({ browser, baseURL }) => {
+test("without script, on a phone, a line separates the ordering section from a product's facts", async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     viewport: { width: 390, height: 844 },
@@ -162,7 +165,7 @@ test("the trail that a search engine reads is the one in view", async ({ page })
   expect(Object.keys(product)).not.toContain("aggregateRating");
 });
 
-test("an address of no product says so, with ways on", async ({ page, faults }) => {
+test("a URL of a missing product says so, with links to continue", async ({ page, faults }) => {
   faults.expect(missingPage);
   for (const id of ["999999", "0", "-1", "1.5", "abc", "01", "9007199254740993"]) {
     const response = await page.goto(`/producto/${id}`);
@@ -178,7 +181,7 @@ test("an address of no product says so, with ways on", async ({ page, faults }) 
   }
 });
 
-test("an address that is none of ours answers 404 with ways on", async ({ page, faults }) => {
+test("an unknown URL answers 404 with links to continue", async ({ page, faults }) => {
   faults.expect(missingPage);
   const response = await page.goto("/no/existe");
   expect(response?.status()).toBe(404);

@@ -53,7 +53,7 @@ test("a project on the home page leads to its place on this one", async ({ page 
   await expect(page.getByRole("heading", { name: "Plazoleta comercial La Molienda" })).toBeInViewport();
 });
 
-test("projects that do not load are absent, and the browser's one more try brings them", async ({
+test("projects that do not load are absent, and the browser's retry brings them", async ({
   page,
   startOwnSite,
   faults,
@@ -77,7 +77,7 @@ test("projects that do not load are absent, and the browser's one more try bring
   }).toPass();
 });
 
-test("a page without its projects is whole otherwise, and is not kept", async ({
+test("a page without its projects is otherwise complete, and is not cached", async ({
   foreign,
   page,
   startOwnSite,

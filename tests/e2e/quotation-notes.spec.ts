@@ -36,7 +36,7 @@ test("a note of too many lines is told while it is written, and an emptied one l
   expect(await readStored(page)).toEqual(two);
 });
 
-test("a list that nobody works on is sent as it was stored, to the letter", async ({ page }) => {
+test("a list without changes is sent exactly as it was stored", async ({ page }) => {
   await openList(page, two);
   await openCheckout(page);
   await fillCheckout(page);

@@ -52,7 +52,7 @@ test("arrows lead from one reference's quantity to the next", async ({ page }) =
   await expect(sumOf(page)).toHaveText("31");
 });
 
-test("what is no quantity stays to be corrected, is told, and is not sent in silence", async ({ page }) => {
+test("an invalid quantity stays for correction, shows an error, and blocks sending", async ({ page }) => {
   await openList(page, two);
   const field = quantityOf(page, small);
   for (const [written, fault] of [
@@ -152,7 +152,7 @@ test("a reference is taken out after the dialog, and with the last one its line"
   expect(await readStored(page)).toMatchObject([{ product: curb }]);
 });
 
-test("what is missing to quote leads to its place, and nobody is kept from sending", async ({ page }) => {
+test("the notes on missing information link to their place, and do not block sending", async ({ page }) => {
   await openList(page, [...two, { product: pipe, quantity: 5 }].slice(1));
   const summary = page.getByRole("region", { name: "Resumen" });
   await expect(summary).toContainText("Para cotizar sin llamarte falta:");

@@ -124,9 +124,7 @@ test("on a phone the receipt is in view after sending, below the message", async
   expect(title?.y).toBeGreaterThanOrEqual((message?.y ?? 0) + (message?.height ?? 0));
 });
 
-test("who opens, repeats or forgets a request by keyboard goes on from there, and not from nowhere", async ({
-  page,
-}) => {
+test("opening, repeating or forgetting a request by keyboard keeps the focus in place", async ({ page }) => {
   await sendList(page);
   await page.goto("/productos");
   await page.evaluate(() => localStorage.removeItem("open-receipt"));
@@ -151,7 +149,7 @@ test("another tab shows the receipt of what this one has sent", async ({ page, c
   await expect(receipt(other)).toContainText(number);
 });
 
-test("a stored receipt that makes no sense is none", async ({ page }) => {
+test("an invalid stored receipt is ignored", async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem("receipts", '[{"number":5},{"sentAt":"x","lines":"y"}]');
     localStorage.setItem("open-receipt", "x");

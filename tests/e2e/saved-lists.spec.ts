@@ -46,7 +46,7 @@ async function openSaved(page: Page, names = [emerald]): Promise<void> {
   }
 }
 
-test("a list is put by under a name, and opened again with its notes once the present one is empty", async ({
+test("a list is saved under a name, and opened again with its notes once the present one is empty", async ({
   page,
 }) => {
   await openSaved(page);
@@ -147,7 +147,7 @@ test("where the storage is full it says so, and what was saved is there as it wa
   expect(await readStored(page, key)).toEqual(before);
 });
 
-test("what is stored and makes no sense is no saved list", async ({ page }) => {
+test("invalid stored data is not shown as a saved list", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("saved-lists", '[{"name":5},"x"]'));
   await openList(page, list);
   await expect(lineOf(page, curb.name)).toBeVisible();

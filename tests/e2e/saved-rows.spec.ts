@@ -58,7 +58,7 @@ async function clear(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Si, vaciar" }).click();
 }
 
-test("a list that is put by keeps the rows of its budget, and brings them back when it is opened", async ({ page }) => {
+test("a saved list keeps its budget rows, and restores them when it is opened", async ({ page }) => {
   await openKept(page, { rows });
   await page.getByRole("button", { name: listText.share }).press("Enter");
   await ways(page).getByLabel(savedText.name).fill(emerald);

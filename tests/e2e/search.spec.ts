@@ -139,7 +139,7 @@ test("an address that asks for a reference the product does not have chooses non
   }
 });
 
-test("where nothing has all the words the least known is left out, and it is said", async ({ page }) => {
+test("if nothing has all the words, the rarest word is dropped, and the page says so", async ({ page }) => {
   await page.goto("/buscar?q=bordillo+zanahoria");
   await expect(page.getByText(resultsText.dropped(["zanahoria"])).first()).toBeVisible();
   await expect(tile(page, "Bordillo recto")).toBeVisible();
@@ -206,7 +206,7 @@ test("whatever is searched for is text, and keeps the page in its window", async
   }
 });
 
-test("a search is none to find by searching, and its page is packed but not kept", async ({ page, site, request }) => {
+test("a search page is noindex, compressed and not cached", async ({ page, site, request }) => {
   await page.goto("/buscar?q=tapa&utm_source=prueba");
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex, follow");
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", `${site.url}/buscar`);
@@ -220,7 +220,7 @@ test("a search is none to find by searching, and its page is packed but not kept
   await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
 });
 
-test("before another server its products are searched, and that they did not come is told", async ({
+test("with another server its products are searched, and a failed load is reported", async ({
   page,
   foreign,
   frontEnd,

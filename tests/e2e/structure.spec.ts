@@ -5,7 +5,7 @@ import { findSidewaysOverflow } from "./support/overflow.ts";
 import { missingPage, sitePages } from "./support/pages.ts";
 
 for (const sitePage of sitePages) {
-  test(`${sitePage.name} is built for who hears it, and for who reads it at 400 %`, async ({ page, faults }) => {
+  test(`${sitePage.name} works for screen readers and at 400 % zoom`, async ({ page, faults }) => {
     if ("isMissing" in sitePage) faults.expect(missingPage);
     await page.goto(sitePage.path);
 

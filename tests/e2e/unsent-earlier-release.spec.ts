@@ -33,7 +33,7 @@ test("a quotation that a page of an earlier release had in flight when it died i
   await expectSentOnce(page, site, before);
 });
 
-test("one that a tab of an earlier release is sending still is left to it", async ({ page, site }) => {
+test("a quotation that a tab of an earlier release is still sending is left to that tab", async ({ page, site }) => {
   const before = countRows(site, "quotations");
   const attempt = { ...newAttempt(quotationRequest()), underWay: { cart: list } };
   const text = JSON.stringify(attempt);
@@ -81,7 +81,7 @@ test("what waits in the database of an earlier release is sent once", async ({ p
   await expectSentOnce(page, site, before);
 });
 
-test("what an earlier release stored and nobody can read is forgotten", async ({ page }) => {
+test("unreadable data of an earlier release is deleted", async ({ page }) => {
   await leave(page, { "quotation-attempt": JSON.stringify({ startedAt, bodies: [] }), "contact-attempt": "{" });
   await page.goto("/quienes-somos");
   await expect.poll(() => readKept(page)).toEqual(nothingKept);

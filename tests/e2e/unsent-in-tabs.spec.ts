@@ -11,7 +11,7 @@ async function countToasts(tabs: readonly Page[], words: string): Promise<number
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-test("of two tabs that find the connection at one moment one sends, one tells, and no list is left", async ({
+test("of two tabs that detect the connection at once, one sends, one announces, and the list is cleared in both", async ({
   page,
   network,
   site,

@@ -9,10 +9,7 @@ function listRequests(page: Page): string[] {
   return requests;
 }
 
-test("a visit's figures end in the site's counters where the operator asks for them", async ({
-  page,
-  startOwnSite,
-}) => {
+test("with the setting a visit's web vitals reach the site's metrics", async ({ page, startOwnSite }) => {
   const metricsPort = await findFreePort();
   const site = await startOwnSite({ VISIT_FIGURES: "on", METRICS_PORT: String(metricsPort) });
   const readCounters = async () => (await fetch(`http://localhost:${metricsPort}/metrics`)).text();
@@ -24,7 +21,7 @@ test("a visit's figures end in the site's counters where the operator asks for t
   expect(await page.context().cookies()).toEqual([]);
 });
 
-test("unless they are asked for, nothing measures a visit and nothing is sent", async ({ page, site }) => {
+test("without the setting nothing is measured and nothing is sent", async ({ page, site }) => {
   const requests = listRequests(page);
   await page.goto("/producto/1", { waitUntil: "networkidle" });
   await page.goto("/contacto", { waitUntil: "networkidle" });

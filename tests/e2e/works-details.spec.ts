@@ -10,7 +10,7 @@ const sentBody = async (page: Page) =>
     await page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/clientes/quotes"))
   ).postDataJSON();
 
-test("who adds nothing sends exactly what is specified", async ({ page }) => {
+test("without optional fields the request is exactly the specified one", async ({ page }) => {
   await openList(page, oneLine);
   await openCheckout(page);
   await fillCheckout(page);

@@ -18,7 +18,7 @@ const numbersIn = (file: string) => {
     .map(({ number }) => number);
 };
 
-test("a copy made while requests keep coming ends, is sound, and has whatever was acknowledged before it began", async () => {
+test("a backup under load ends, is valid, and has every request acknowledged before it began", async () => {
   const dataDir = await makeDataFolder();
   const folder = await mkdtemp(join(tmpdir(), "copies-"));
   const site = await startSite({ dataDir });

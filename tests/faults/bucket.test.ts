@@ -44,7 +44,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-test("a copy that has none of the files serves them under the same addresses, with the same policy", async () => {
+test("a copy without local files serves them at the same URLs, with the same policy", async () => {
   const [picture = "", ...others] = await pictures();
   expect(others.length).toBeGreaterThan(3);
   expect(await read(picture)).toMatchObject({ status: 200, type: "image/avif" });
@@ -54,7 +54,7 @@ test("a copy that has none of the files serves them under the same addresses, wi
   expect(await read("/media/fichas/bordillo-recto.pdf")).toMatchObject({ status: 302 });
 });
 
-test("what the catalogue does not name costs the bucket nothing", async () => {
+test("a file outside the catalogue causes no request to the bucket", async () => {
   server.asked.length = 0;
   for (const path of ["/media/productos/x.3f2a91bc.jpg", "/media/nada.jpg", "/media/productos/x.3f2a91bc-640.avif"]) {
     expect(await read(path)).toMatchObject({ status: 404 });
@@ -62,7 +62,7 @@ test("what the catalogue does not name costs the bucket nothing", async () => {
   expect(server.asked).toEqual([]);
 });
 
-test("while the bucket is away pages, requests and what this copy keeps are there, and afterwards all", async () => {
+test("while the bucket is unavailable pages, requests and local files work, and afterwards all files", async () => {
   const [kept = "", lost = ""] = (await pictures()).reverse();
   expect((await read(kept)).status).toBe(200);
   server.failWith(refuse(503, "SlowDown"));

@@ -29,7 +29,7 @@ const letTimePass = ({ change }: SiteStore, condition: string) =>
      where lease_owner is not null and ${condition}`,
   );
 
-test("a mail with which the process dies each time is given up after five deaths, and everybody else gets theirs", async () => {
+test("a mail that crashes the process each time fails after five crashes, and all other mails are sent", async () => {
   await using store = await openSiteStore();
   const { server, arrivals } = await openSilentFor(killing);
   const start = () => store.start({ SMTP_URL: server.url });

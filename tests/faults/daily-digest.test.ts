@@ -4,7 +4,7 @@ import { startMailServer } from "../mail-server.ts";
 import { contactMessage, post } from "../requests.ts";
 import { openSiteStore } from "../site/open-site-store.ts";
 
-test("a site that is killed and started again and again tells sales once a day of what waits", async () => {
+test("a site that is killed and started repeatedly sends sales one digest a day", async () => {
   await using store = await openSiteStore();
   const server = await startMailServer();
   const start = () => store.start({ SMTP_URL: server.url });

@@ -5,7 +5,7 @@ import { post, quotationRequest } from "../requests.ts";
 import { makeDataFolder } from "../site/site-folder.ts";
 import { startSite } from "../site/start-site.ts";
 
-test("without its database a site is live, not ready, shows its pages, and takes no request it would lose", async () => {
+test("without its database a site is live, not ready, serves pages, and refuses requests", async () => {
   const dataDir = await makeDataFolder();
   const site = await startSite({ dataDir });
   const statusOf = async (path: string, init?: RequestInit) => (await fetch(`${site.url}${path}`, init)).status;

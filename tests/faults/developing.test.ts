@@ -14,7 +14,7 @@ async function startDeveloping(options: Partial<SiteOptions> = {}) {
   return site;
 }
 
-test("a site that is being developed sends what production sends: whole answers, a policy, a service worker", async () => {
+test("in development the site sends the same as in production: complete responses, a policy, a service worker", async () => {
   const { url } = await startDeveloping();
   const page = await fetch(url);
   expect(page.status).toBe(200);
@@ -28,7 +28,7 @@ test("a site that is being developed sends what production sends: whole answers,
   expect(await worker.text()).toContain("/sin-conexion");
 });
 
-test("each of these can be left out while the site is being developed", async () => {
+test("each of these can be switched off in development", async () => {
   const { url } = await startDeveloping({ words: ["--without-cache", "--without-worker", "--without-policy"] });
   const page = await fetch(url);
   expect(page.status).toBe(200);
@@ -37,7 +37,7 @@ test("each of these can be left out while the site is being developed", async ()
   expect(await (await fetch(`${url}/service-worker.js`)).text()).toContain("unregister");
 });
 
-test("a change of the front end is seen at once, in pages that were kept too", async () => {
+test("a change of the front end is visible at once, also in cached pages", async () => {
   await using project = await copyProject();
   const { url } = await startDeveloping({ cwd: project.folder });
   const read = async () => (await fetch(`${url}/proyectos`)).text();

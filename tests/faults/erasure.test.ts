@@ -54,7 +54,7 @@ async function run(program: string, ...words: string[]): Promise<Outcome> {
 
 const readLog = () => readFile(join(dataDir, "privacy-log.jsonl"), "utf8");
 
-test("who was erased has left no byte behind on a running site, nor after an older copy was restored", async () => {
+test("an erased person leaves no byte on a running site, nor after the restore of an older backup", async () => {
   const site = await startSite({ dataDir });
   await send(site, "quotes", quotationRequest({ ...zoraida, address: "Vereda El Caimo, lote 9" }));
   await send(site, "webpage", contactMessage({ ...zoraida, message: "Para la vereda El Caimo" }));

@@ -47,7 +47,7 @@ async function fill(): Promise<string> {
   return filler;
 }
 
-test("on a disk that is really full a site refuses what it cannot keep, keeps what it accepted, and goes on with room", async ({
+test("on a full disk a site refuses requests, keeps the accepted ones, and recovers with free space", async ({
   skip,
 }) => {
   skip(!isMounted, "a small disk of its own cannot be mounted here: run this as root, outside of a locked container");

@@ -23,7 +23,7 @@ function compileFaults(): string | undefined {
   return canPreload && spawnSync("cc", words).status === 0 ? library : undefined;
 }
 
-test("on a disk that fails with EIO a site refuses what it cannot keep, keeps what it accepted, and goes on afterwards", async ({
+test("on a disk that fails with EIO a site refuses requests, keeps the accepted ones, and recovers afterwards", async ({
   skip,
 }) => {
   const library = compileFaults();

@@ -59,7 +59,7 @@ function expectMails(tally: MailTally, ledger: readonly Attempt[], absent: reado
   expect(tally.recipients()).toEqual(new Set([sales, ...present.map(({ email }) => email)]));
 }
 
-test(`what was acknowledged survives kill -9 under load, ${rounds} times, and sales and buyers are told of it`, {
+test(`acknowledged requests survive kill -9 under load, ${rounds} times, and sales and buyers get their mails`, {
   timeout: 1_800_000,
 }, async () => {
   const dataDir = await makeDataFolder();

@@ -50,7 +50,7 @@ test("a migration that died before any of its statements is completed by the nex
   expect(diedAt).toBeGreaterThan(20);
 });
 
-test("a content load that was killed leaves the old catalogue or the new one, and the next one completes", async () => {
+test("a killed content load leaves the old or the new catalogue, and the next load completes it", async () => {
   const dataDir = await makeDataFolder();
   const site = join(folder, "site");
   await cp("content", join(site, "content"), { recursive: true });

@@ -42,7 +42,7 @@ const ask = async (site: Site, network: string) => {
   return [answer.status, ApiError.parse(await answer.json()).code];
 };
 
-test("with every limit on, a flood and a kill -9 take no acknowledged list, and the limits outlive both", async () => {
+test("with every limit on, a flood and a kill -9 lose no acknowledged list, and the sending limits survive both", async () => {
   await using store = await openSiteStore();
   const site = await store.start(defaultLimits);
   for (let times = 0; times < 20; times += 1) {

@@ -5,7 +5,7 @@ import { post, quotationRequest } from "../requests.ts";
 import { makeDataFolder } from "../site/site-folder.ts";
 import { startSite } from "../site/start-site.ts";
 
-test("a site whose log nobody takes any more goes on: it accepts, sends the mails, and stops well", async () => {
+test("a site with a closed log output keeps working: it accepts requests, sends mails, and stops cleanly", async () => {
   const site = await startSite({ dataDir: await makeDataFolder() });
   site.closeOutput();
   // The site logs each response.

@@ -70,7 +70,7 @@ const acceptQuotations = async (count: number) => {
 
 const pageSizeOf = (log: Buffer): number => log.readUInt32BE(8);
 
-test("power lost at any point of the log after an answer loses nothing that was answered", async () => {
+test("a power cut at any point of the write-ahead log loses no answered request", async () => {
   const answered: { number: string; logBytes: number }[] = [];
   for (let request = 0; request < 12; request += 1) {
     answered.push({ number: await acceptQuotation(), logBytes: (await readLog()).length });
@@ -100,7 +100,7 @@ async function checkpoint(): Promise<void> {
   expect(rows[0]?.log).toBeGreaterThan(0);
 }
 
-test("power lost while the log is copied back into the database loses nothing that was answered", async () => {
+test("a power cut during a checkpoint loses no answered request", async () => {
   const answered = await acceptQuotations(6);
   const before = await readDatabase();
   const log = await readLog();
@@ -119,7 +119,7 @@ test("power lost while the log is copied back into the database loses nothing th
   expect(torn).toBeGreaterThan(5);
 });
 
-test("power lost in a log that was begun anew over an older one loses nothing that was answered", async () => {
+test("a power cut after the log has started again over older frames loses no answered request", async () => {
   const copied = await acceptQuotations(6);
   await checkpoint();
   const older = await readLog();
@@ -150,7 +150,7 @@ test("power lost in a log that was begun anew over an older one loses nothing th
   }
 });
 
-test("every commit waits for the disk", async () => {
+test("every commit is synced to the disk", async () => {
   const { rows } = await sql<{ synchronous: number }>`pragma synchronous`.execute(site.db);
   // 2 is FULL.
   expect(rows).toEqual([{ synchronous: 2 }]);

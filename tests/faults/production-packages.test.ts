@@ -25,7 +25,7 @@ async function listAsked(folder: string): Promise<Set<string>> {
   return asked;
 }
 
-test("the built server asks for no package that a production install leaves out", async () => {
+test("the built server imports only packages of a production install", async () => {
   const asked = await listAsked("build/server");
   expect(asked).toContain("react-dom");
   const brought = await listProductionPackages();

@@ -68,7 +68,7 @@ describe.each(proxies.filter(([proxyName]) => canStartProxy(proxyName)))("%s as 
     site.close();
   });
 
-  test("what the site answers goes through with its own headers, each once, and the visitor's address", async () => {
+  test("the site's responses pass with their own headers, each once, and the site gets the visitor's address", async () => {
     const { status, headers, body } = await ask("/", { "X-Forwarded-For": "192.0.2.1" });
     expect(status).toBe(200);
     expect(headers).toMatchObject({ ...lowerCased, "content-security-policy": pagePolicy });
@@ -82,15 +82,18 @@ describe.each(proxies.filter(([proxyName]) => canStartProxy(proxyName)))("%s as 
   test.each([
     ["/roto", "text/html; charset=utf-8", "no responde"],
     ["/api/roto", "application/json", '"code":"unavailable"'],
-  ])("while the site is away that is said in Spanish, with the headers: %s", async (path, type, words) => {
-    const answer = await ask(path);
-    expect(answer.status).toBe(502);
-    expect(answer.headers).toMatchObject({ ...lowerCased, "content-type": type, "cache-control": "no-store" });
-    expect(answer.headers.server).toBe(isNginx ? "nginx" : undefined);
-    expect(answer.headers["retry-after"]).toBe("10");
-    expect(answer.body).toContain(words);
-    if (type === "application/json") expect(JSON.parse(answer.body)).toMatchObject({ code: "unavailable" });
-  });
+  ])(
+    "while the site is unavailable the proxy says so in Spanish, with the security headers: %s",
+    async (path, type, words) => {
+      const answer = await ask(path);
+      expect(answer.status).toBe(502);
+      expect(answer.headers).toMatchObject({ ...lowerCased, "content-type": type, "cache-control": "no-store" });
+      expect(answer.headers.server).toBe(isNginx ? "nginx" : undefined);
+      expect(answer.headers["retry-after"]).toBe("10");
+      expect(answer.body).toContain(words);
+      if (type === "application/json") expect(JSON.parse(answer.body)).toMatchObject({ code: "unavailable" });
+    },
+  );
 
   test.runIf(isNginx).each([
     [
@@ -102,7 +105,7 @@ describe.each(proxies.filter(([proxyName]) => canStartProxy(proxyName)))("%s as 
     ["a header beyond all limits", 400, "text/plain; charset=utf-8", () => ask("/", { Long: "x".repeat(40_000) })],
     ["an address beyond all limits", 414, "text/plain; charset=utf-8", () => ask(`/${"x".repeat(40_000)}`)],
     ["a method that nginx refuses", 405, "text/plain; charset=utf-8", () => ask("/", {}, "TRACE")],
-  ])("what nginx says by itself is Spanish and carries the headers: %s", async (_when, status, type, told) => {
+  ])("nginx's own responses are Spanish and have the security headers: %s", async (_when, status, type, told) => {
     const answer = await told();
     expect(answer.status).toBe(status);
     expect(answer.headers).toMatchObject({ ...lowerCased, "content-type": type, "cache-control": "no-store" });
@@ -110,7 +113,7 @@ describe.each(proxies.filter(([proxyName]) => canStartProxy(proxyName)))("%s as 
     expect(answer.body).toBe("No pudimos atender esta solicitud.");
   });
 
-  test.runIf(isNginx)("what is no request at all is refused with the headers too", async () => {
+  test.runIf(isNginx)("input that is not HTTP is refused with the security headers too", async () => {
     const to = { host: "127.0.0.1", port: proxy.tlsPort, servername: name, rejectUnauthorized: false };
     const socket = connectTls(to, () => socket.end("rubbish\r\n\r\n"));
     const answer = await text(socket);
@@ -119,7 +122,7 @@ describe.each(proxies.filter(([proxyName]) => canStartProxy(proxyName)))("%s as 
     expect(answer).toMatch(/No pudimos atender esta solicitud\.$/);
   });
 
-  test.runIf(isNginx)("a visitor cannot ask for what nginx says of faults", async () => {
+  test.runIf(isNginx)("nginx's error pages cannot be requested directly", async () => {
     for (const path of ["/nginx-away", "/nginx-api-away", "/nginx-refused"]) {
       const { status, headers, body } = await ask(path);
       expect([status, body], path).toEqual([404, "No pudimos atender esta solicitud."]);
@@ -144,7 +147,7 @@ describe.each(proxies.filter(([proxyName]) => canStartProxy(proxyName)))("%s as 
     }
   });
 
-  test("who asks for another name, or for none, is left without an answer", async () => {
+  test("a request for another host, or without one, gets no response", async () => {
     for (const host of ["evil.example", "localhost"]) {
       await expect(read({ path: "/", headers: { Host: host } }, true), host).rejects.toThrow("socket hang up");
       await expect(read({ path: "/", headers: { Host: host }, servername: host }), host).rejects.toThrow();

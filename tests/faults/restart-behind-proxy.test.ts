@@ -9,7 +9,7 @@ import { findFreePort, type Site, startSite } from "../site/start-site.ts";
 const proxies: ProxyName[] = ["nginx", "caddy"];
 
 describe.each(proxies.filter(canStartProxy))("behind %s", (proxyName) => {
-  test("two copies are restarted one after the other, and no visitor and no request notices", async () => {
+  test("two copies are restarted one after the other without a failed request", async () => {
     const dataDir = await makeDataFolder();
     const ports = [await findFreePort(), await findFreePort()];
     const sites: Site[] = [];

@@ -36,7 +36,7 @@ const requestsOf = (site: Site) => ({
 const mailsOf = ({ received }: MailServer, number: string) =>
   received.filter(({ parsed }) => parsed.subject?.includes(number));
 
-test("a restored site has every request of the copy, sends no mail again, and takes the next request", async () => {
+test("a restored site has every request of the backup, sends no mail again, and accepts the next request", async () => {
   const mailServer = await startMailServer();
   const env = { SMTP_URL: mailServer.url };
   const site = await startSite({ dataDir, env });
@@ -89,7 +89,7 @@ test("a restored site has every request of the copy, sends no mail again, and ta
   await again.close();
 });
 
-test("after an older copy was restored no number is given twice, and no customer's mail is lost", async () => {
+test("after the restore of an older backup no number is given twice, and no customer's mail is lost", async () => {
   const site = await startSite({ dataDir });
   await send(site, "quotes", quotationRequest({ name: "Ana Pérez" }));
   const backup = await runProgram("cli/backup.ts", dataDir, folder);

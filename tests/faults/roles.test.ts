@@ -26,7 +26,7 @@ test("a process that only answers visitors leaves the mails to one that only sen
   await rm(dataDir, { recursive: true });
 });
 
-test("a role that there is not stops the start", async () => {
+test("an unknown role stops the start", async () => {
   const dataDir = await makeDataFolder();
   await expect(startSite({ dataDir, env: { ROLE: "mail" } })).rejects.toThrow(
     'ROLE: se encontró "mail", se esperaba "web", "worker" o "both"',

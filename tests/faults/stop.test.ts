@@ -57,7 +57,7 @@ const waitUntilClosed = () =>
     )
     .toBe("closed");
 
-test("a site told to stop finishes what it is working on, cuts what only holds a connection, and ends well", async () => {
+test("a stopped site finishes started requests, closes idle connections, and exits with 0", async () => {
   const held = [
     await openConnection("GET /livez HTTP/1.1\r\nHost: localhost\r\nConnection: keep-alive\r\n\r\n"),
     await openConnection("GET / HTTP/1.1\r\nHost: loc"),

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test("programs that bring one database up to date at the same time all succeed, and each step is made once", async () => {
+test("programs that migrate one database at the same time all succeed, and each migration runs once", async () => {
   for (let round = 0; round < 5; round += 1) {
     const dataDir = join(folder, String(round));
     const together = Array.from({ length: 4 }, () => runProgram("tests/faults/migrate-only.ts", dataDir));
