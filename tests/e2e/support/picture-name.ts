@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { nameByHash } from "#server/media/media-name.ts";
+import { recipeVersion } from "#server/media/picture-recipe.ts";
 
-/** The site's file name for an original of content/media/. */
-export const pictureName = (path: string): string =>
-  nameByHash(
-    path,
-    createHash("sha256")
-      .update(readFileSync(`content/media/${path}`))
-      .digest("hex"),
-  );
+const hash = (content: string | Buffer): string => createHash("sha256").update(content).digest("hex");
+
+/** The site's file name for an original of content/media/: it has the hash of the original's variants. */
+export function pictureName(path: string): string {
+  const shared = hash(`${recipeVersion} ${hash(readFileSync(`content/media/${path}`))}`).slice(0, 8);
+  return path.replace(/(?=\.[^./]+$)/, `.${shared}`);
+}
