@@ -1,7 +1,7 @@
 import { useSite } from "#app/shared/site.ts";
 import { formatCount, homeText } from "#contract/text.ts";
 import type { CatalogLine } from "./catalog-lines.ts";
-import { lineWords } from "./line-words.ts";
+import { describeProductLines } from "./describe-product-lines.ts";
 
 /** The company in up to four numbers. Unknown numbers and zeros are left out. */
 export function CompanyFigures({ lines }: { lines: readonly Pick<CatalogLine, "count" | "image">[] }) {
@@ -13,7 +13,7 @@ export function CompanyFigures({ lines }: { lines: readonly Pick<CatalogLine, "c
     ...(products > 0
       ? [
           { figure: formatCount(products), words: products === 1 ? "familia de productos" : "familias de productos" },
-          { figure: lines.length, words: lineWords(lines.map(({ image }) => image.category_name)) },
+          { figure: lines.length, words: describeProductLines(lines.map(({ image }) => image.category_name)) },
         ]
       : []),
   ];

@@ -13,8 +13,8 @@ import { showToast } from "#app/ui/toasts.ts";
 import type { Product, ProductReference } from "#contract/product.ts";
 import { quantityFaults, toastText } from "#contract/request-text.ts";
 import { productText } from "#contract/text.ts";
-import { AskedUnits } from "./units/asked-units.tsx";
-import type { Asking } from "./units/asking.ts";
+import type { ConvertedAmount } from "./units/converted-amount.ts";
+import { RequestedAmountToggle } from "./units/requested-amount-toggle.tsx";
 
 interface AddToQuotationProps {
   product: Product;
@@ -27,7 +27,7 @@ interface AddToQuotationProps {
 export function AddToQuotation({ product, reference, onReference }: AddToQuotationProps) {
   const { unidad: unit } = product;
   const quantity = useTypedQuantity();
-  const [asking, setAsking] = useState<Asking>();
+  const [converted, setConverted] = useState<ConvertedAmount>();
   const [added, setAdded] = useState(0);
   const id = useId();
   const press = useDoubleClickGuard();
@@ -37,13 +37,13 @@ export function AddToQuotation({ product, reference, onReference }: AddToQuotati
       quantity.leave();
       return event.currentTarget.querySelector("input")?.focus();
     }
-    if (asking === "unconverted") return event.currentTarget.querySelector<HTMLElement>("[data-asked]")?.focus();
+    if (converted === "unconverted") return event.currentTarget.querySelector<HTMLElement>("[data-asked]")?.focus();
     const chosen = chooseReference(product.productReferences, reference);
     // The buyer has changed the quantity since, so the requested measure no longer applies.
-    const asked = asking?.quantity === quantity.value ? asking.asked : undefined;
+    const asked = converted?.quantity === quantity.value ? converted.asked : undefined;
     if (!cartActions.add(product, quantity.value, chosen, asked)) return void showToast(toastText.tooMany);
     quantity.startAnew();
-    setAsking(undefined);
+    setConverted(undefined);
     setAdded((before) => before + 1);
     press.begin();
     showToast({ ...toastText.productAdded, link: { to: "/cart", label: "Ver lista" } });
@@ -55,7 +55,7 @@ export function AddToQuotation({ product, reference, onReference }: AddToQuotati
       <p className="add-to-quotation__label">
         Cantidad {unit ? <span className="muted" id={`${id}unit`}>{`(${unit})`}</span> : null}
       </p>
-      <AskedUnits {...{ product, reference, quantity, asking, added }} onAsking={setAsking} />
+      <RequestedAmountToggle {...{ product, reference, quantity, converted, added }} onConverted={setConverted} />
       <div className="add-to-quotation__reach">
         <div className="add-to-quotation__row">
           <QuantityStepper

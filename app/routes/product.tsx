@@ -9,7 +9,7 @@ import { ProductBody, ProductDetails } from "#app/product/product-details.tsx";
 import { ProductLoadError } from "#app/product/product-load-error.tsx";
 import { productBreadcrumbs, productMeta } from "#app/product/product-meta.ts";
 import { RelatedProducts } from "#app/product/related-products.tsx";
-import { useAskedReference } from "#app/product/use-asked-reference.ts";
+import { useReferenceFromUrl } from "#app/product/use-reference-from-url.ts";
 import { pageMeta, pageTitle } from "#app/seo/page-meta.ts";
 import { useSite } from "#app/shared/site.ts";
 import { siteContext } from "#app/ssr/context.ts";
@@ -43,7 +43,7 @@ export default function ProductPage({ loaderData, params: { id } }: Route.Compon
   const product = useSection(loaderData.product, sections.product);
   const related = useSection(loaderData.related, sections.related);
   const [reference, setReference] = useState("");
-  useAskedReference(product, setReference);
+  useReferenceFromUrl(product, setReference);
   const site = useSite();
   const title = product && !loaderData.product ? pageTitle(site, product.name) : undefined;
   useEffect(() => {

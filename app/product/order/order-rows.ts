@@ -7,9 +7,9 @@ import {
   createReader,
   explainUnconverted,
   findUnconverted,
+  formatListedQuantity,
   type OrderUnit,
   type ReadFigure,
-  writeListed,
 } from "./order-unit.ts";
 
 export interface OrderRowState {
@@ -37,7 +37,7 @@ export function readRows(product: Product, { drafts, unit: asked }: Entries, car
   /** The listed quantity in the row's unit. Empty if the reference is not in the list. */
   const writtenAt = (row: number): string => {
     const listed = listedAt(row);
-    return listed ? writeListed(listed, row, product, askedAt(row)) : "";
+    return listed ? formatListedQuantity(listed, row, product, askedAt(row)) : "";
   };
 
   const rowAt = (row: number): OrderRowState => {

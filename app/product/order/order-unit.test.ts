@@ -6,10 +6,10 @@ import type { RequestedAmount } from "#contract/requested-amount.ts";
 import {
   createReader,
   findUnconverted,
+  formatListedQuantity,
   listOrderUnits,
   nameOrderUnit,
   type OrderUnit,
-  writeListed,
 } from "./order-unit.ts";
 
 const catalogue = z.array(Product).parse(JSON.parse(readFileSync("content/productos.json", "utf8")));
@@ -52,7 +52,7 @@ test("a size that cannot be converted is counted in pieces and says why", () => 
 
 test("what is in the list is written in the chosen unit: as it was asked, else as much as makes it", () => {
   const written = (quantity: number, unit?: OrderUnit, asked?: RequestedAmount) =>
-    writeListed({ quantity, ...(asked && { asked }) }, 4, find(1), unit);
+    formatListedQuantity({ quantity, ...(asked && { asked }) }, 4, find(1), unit);
   const said = { ...ml, thousandths: 249_500 };
   expect(written(100)).toBe("100");
   expect(written(100, undefined, said)).toBe("100");
@@ -61,7 +61,9 @@ test("what is in the list is written in the chosen unit: as it was asked, else a
   expect(written(105, { ...ml, waste_percent: 5 })).toBe("250");
   expect(written(105, { ...ml, waste_percent: 5 }, said)).toBe("250");
   // For a product sold by m²: another unit than the requested one, with 50 pieces each.
-  expect(writeListed({ quantity: 180, asked: said }, 0, find(13), { unit: "m²", waste_percent: 0 })).toBe("180");
+  expect(formatListedQuantity({ quantity: 180, asked: said }, 0, find(13), { unit: "m²", waste_percent: 0 })).toBe(
+    "180",
+  );
 });
 
 test("what is no figure is none in any unit", () => {

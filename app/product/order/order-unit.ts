@@ -61,7 +61,7 @@ export function createReader(product: Product, unit: OrderUnit | undefined): Rea
  * The listed quantity as a figure in the selected unit: the requested measure in that unit, or else the largest one
  * that converts to at most this quantity.
  */
-export function writeListed(
+export function formatListedQuantity(
   { quantity, asked: listed }: Pick<CartItemReference, "quantity" | "asked">,
   row: number,
   product: Product,

@@ -7,7 +7,7 @@ const materials: Record<CategoryName, string> = {
 };
 
 /** The words after the number of product lines: 'líneas: concreto, termoplástico y metal', 'línea: metal'. */
-export function lineWords(categories: readonly CategoryName[]): string {
+export function describeProductLines(categories: readonly CategoryName[]): string {
   const names = categories.map((category) => materials[category]);
   return `${names.length === 1 ? "línea" : "líneas"}: ${names.join(", ").replace(/, (?=[^,]*$)/, " y ")}`;
 }

@@ -2,23 +2,23 @@ import { useId, useState } from "react";
 import type { TypedQuantity } from "#app/cart/quantity/use-typed-quantity.ts";
 import type { Product } from "#contract/product.ts";
 import { listRequestableUnits, metre } from "#contract/sale-units.ts";
-import type { Asking } from "./asking.ts";
+import type { ConvertedAmount } from "./converted-amount.ts";
 
-const loadPanel = () => import("./asked-panel.tsx");
+const loadPanel = () => import("./requested-amount-panel.tsx");
 
-interface AskedUnitsProps {
+interface RequestedAmountToggleProps {
   product: Product;
   /** The text of the selected reference, or an empty text. */
   reference: string;
   quantity: TypedQuantity;
-  asking: Asking | undefined;
-  onAsking: (asking: Asking | undefined) => void;
+  converted: ConvertedAmount | undefined;
+  onConverted: (converted: ConvertedAmount | undefined) => void;
   /** The number of additions to the list. Each resets the panel. */
   added: number;
 }
 
 /** The panel to enter metres or square metres, if a reference allows it. Its script is loaded when it is opened. */
-export function AskedUnits({ product, added, ...asked }: AskedUnitsProps) {
+export function RequestedAmountToggle({ product, added, ...asked }: RequestedAmountToggleProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [panel, setPanel] = useState<Awaited<ReturnType<typeof loadPanel>>>();
@@ -29,7 +29,7 @@ export function AskedUnits({ product, added, ...asked }: AskedUnitsProps) {
   const isSold = units.join() === (unidad === metre ? "ml" : unidad);
   const toggle = () => {
     setOpen(!isOpen);
-    asked.onAsking(undefined);
+    asked.onConverted(undefined);
     if (!panel) {
       loadPanel().then(setPanel, (error: unknown) => console.error("Error al preparar la conversión:", error));
     }
@@ -45,7 +45,9 @@ export function AskedUnits({ product, added, ...asked }: AskedUnitsProps) {
       >
         {isSold ? "Calcular con desperdicio" : `Pedir en ${units.join(" o ")}`}
       </button>
-      {isOpen && panel ? <panel.AskedPanel key={added} id={id} product={product} units={units} {...asked} /> : null}
+      {isOpen && panel ? (
+        <panel.RequestedAmountPanel key={added} id={id} product={product} units={units} {...asked} />
+      ) : null}
     </>
   );
 }

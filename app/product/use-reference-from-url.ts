@@ -6,7 +6,7 @@ import { readReferenceCode } from "#contract/reference-path.ts";
  * Selects the reference whose code is in the address. After hydration, because the cached page is the same for every
  * query. A choice that the visitor has made already stays.
  */
-export function useAskedReference(
+export function useReferenceFromUrl(
   product: Product | null | undefined,
   onReference: (choose: (chosen: string) => string) => void,
 ): void {

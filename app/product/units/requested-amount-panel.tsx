@@ -3,29 +3,37 @@ import type { TypedQuantity } from "#app/cart/quantity/use-typed-quantity.ts";
 import type { Product } from "#contract/product.ts";
 import { describeAmount, type RequestedUnit, type Waste, wasteOptions } from "#contract/requested-amount.ts";
 import { metre } from "#contract/sale-units.ts";
-import type { Asking } from "./asking.ts";
 import { Choices } from "./choices.tsx";
+import type { ConvertedAmount } from "./converted-amount.ts";
 import { describeConversion } from "./describe-conversion.ts";
 import { readThousandths } from "./read-thousandths.ts";
-import "./asked-panel.css";
+import "./requested-amount-panel.css";
 
 const unitNames: Record<RequestedUnit, string> = { ml: "Metros lineales", "m²": "Metros cuadrados" };
 
-export interface AskedPanelProps {
+export interface RequestedAmountPanelProps {
   id: string;
   product: Product;
   /** The text of the selected reference, or an empty text. */
   reference: string;
   units: readonly RequestedUnit[];
   quantity: TypedQuantity;
-  asking: Asking | undefined;
-  onAsking: (asking: Asking | undefined) => void;
+  converted: ConvertedAmount | undefined;
+  onConverted: (converted: ConvertedAmount | undefined) => void;
 }
 
 /**
  * The requested metres or square metres, and the quantity converted from them, which is put into the quantity's field.
  */
-export function AskedPanel({ id, product, reference: chosen, units, quantity, asking, onAsking }: AskedPanelProps) {
+export function RequestedAmountPanel({
+  id,
+  product,
+  reference: chosen,
+  units,
+  quantity,
+  converted,
+  onConverted,
+}: RequestedAmountPanelProps) {
   const [text, setText] = useState("");
   const [unit, setUnit] = useState(units[0] ?? "ml");
   const [waste, setWaste] = useState<Waste>(0);
@@ -40,20 +48,20 @@ export function AskedPanel({ id, product, reference: chosen, units, quantity, as
   const key = JSON.stringify(outcome);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the quantity follows the requested measure, not vice versa.
   useEffect(() => {
-    if (!outcome) return onAsking(undefined);
-    if ("fault" in outcome) return onAsking("unconverted");
+    if (!outcome) return onConverted(undefined);
+    if ("fault" in outcome) return onConverted("unconverted");
     quantity.type(String(outcome.quantity));
-    onAsking(outcome);
+    onConverted(outcome);
   }, [key]);
-  const isChanged = typeof asking === "object" && asking.quantity !== quantity.value;
+  const isChanged = typeof converted === "object" && converted.quantity !== quantity.value;
   const hint =
     unit === (product.unidad === metre ? "ml" : product.unidad)
       ? `Lo redondeamos a ${unit} enteros.`
       : "Lo convertimos en piezas enteras.";
   const fault = outcome && "fault" in outcome ? outcome.fault : undefined;
   return (
-    <div className="asked-panel num" id={id}>
-      <div className="asked-panel__amount">
+    <div className="requested-amount-panel num" id={id}>
+      <div className="requested-amount-panel__amount">
         <label htmlFor={`${name}amount`}>{`${unitNames[unit]} de obra`}</label>
         <input
           id={`${name}amount`}
@@ -75,7 +83,7 @@ export function AskedPanel({ id, product, reference: chosen, units, quantity, as
             onValue={setUnit}
           />
         ) : (
-          <span className="asked-panel__unit">{unit}</span>
+          <span className="requested-amount-panel__unit">{unit}</span>
         )}
       </div>
       <Choices
@@ -85,9 +93,9 @@ export function AskedPanel({ id, product, reference: chosen, units, quantity, as
         value={waste}
         onValue={setWaste}
       />
-      <p className="asked-panel__outcome" id={`${name}outcome`} role="status">
+      <p className="requested-amount-panel__outcome" id={`${name}outcome`} role="status">
         {fault ?? (outcome && "words" in outcome ? <b>{outcome.words}</b> : hint)}
-        {isChanged ? ` Cambiaste la cantidad: se agrega sin los ${describeAmount(asking.asked)}.` : null}
+        {isChanged ? ` Cambiaste la cantidad: se agrega sin los ${describeAmount(converted.asked)}.` : null}
       </p>
     </div>
   );
