@@ -11,9 +11,9 @@ import type { Database } from "#server/db/schema.ts";
 import { rateLimitMessage } from "#server/http/api/too-many-requests.ts";
 import { createCacheGeneration } from "#server/http/cache/cache-generation.ts";
 import { createCacheKey } from "#server/http/cache/cache-key.ts";
-import { holidayMonth, listHolidaysAhead } from "#server/http/cache/holidays-ahead.ts";
 import { createMemoize } from "#server/http/cache/memoize.ts";
 import { createResponseCache } from "#server/http/cache/response-cache.ts";
+import { holidayMonth, listUpcomingHolidays } from "#server/http/cache/upcoming-holidays.ts";
 import { createApp } from "#server/http/create-app.ts";
 import { createHealthCheck } from "#server/http/health/health.ts";
 import { logHealthChanges } from "#server/http/health/log-health-changes.ts";
@@ -23,7 +23,7 @@ import { securityHeaders } from "#server/http/pages/security-headers.ts";
 import { createListener } from "#server/http/server/create-listener.ts";
 import { createGetListener } from "#server/http/server/get-listener.ts";
 import { createPostListener } from "#server/http/server/post-listener.ts";
-import { listenWith } from "#server/http/server/refuse-malformed.ts";
+import { createNodeListener } from "#server/http/server/refuse-malformed.ts";
 import type { Services } from "#server/http/services.ts";
 import { serveMedia } from "#server/http/static/serve-media.ts";
 import { serveReleaseAssets } from "#server/http/static/serve-release-assets.ts";
@@ -82,7 +82,7 @@ async function composeSite(
     : remoteCatalogue(apiRoot);
   const isLong = isOwn ? memoize(services.catalogueParts.isLong) : async () => false;
   const readCompany = memoize(services.texts.readCompany);
-  const listHolidays = createMemoize(() => holidayMonth(now()))(async () => listHolidaysAhead(now()));
+  const listHolidays = createMemoize(() => holidayMonth(now()))(async () => listUpcomingHolidays(now()));
   const render: RenderPage = async (request, { visitor, nonce }) =>
     frontEnd.render(request, {
       api: apiFor(visitor),
@@ -139,7 +139,7 @@ export async function createSite(parts: SiteParts) {
   });
   const stopWatching = refreshOnChange(catalogueVersion, parts.services.db, log);
   const stopSweeping = parts.config.bucket ? sweepAfterChanges(parts, catalogueVersion) : () => {};
-  const handleRequest = listenWith(app.fetch);
+  const handleRequest = createNodeListener(app.fetch);
   const listener = createListener({
     publicUrl,
     cache: development?.hasCache === false ? undefined : responseCache,

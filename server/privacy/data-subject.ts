@@ -29,13 +29,13 @@ function listEmails(email: string): string[] {
 }
 
 /** A sequence of whole Colombian numbers and nothing else. */
-const wholeNumbers = /^(?:(?:57)?(?:3\d|60)\d{8})+$/;
+const consecutiveNumbers = /^(?:(?:57)?(?:3\d|60)\d{8})+$/;
 
 /** All numbers in a phone field: some people write two, or append an extension. */
 function listPhones(phone: string): string[] {
   const parts = phone.split(/[/,;|]|\s[yo]\s/i).map((part) => normalizePhone(withoutExtension(part)));
   const digits = phone.replace(/\D/g, "");
-  const consecutive = wholeNumbers.test(digits) ? (digits.match(/(?:57)?(?:3\d|60)\d{8}/g) ?? []) : [];
+  const consecutive = consecutiveNumbers.test(digits) ? (digits.match(/(?:57)?(?:3\d|60)\d{8}/g) ?? []) : [];
   return [...new Set([normalizePhone(phone), ...parts.filter(hasPhoneDigits), ...consecutive.map(normalizePhone)])];
 }
 
@@ -49,7 +49,7 @@ export function belongsTo(subject: DataSubject, request: { email: string; phone:
 const phoneLike = /\+?\(?\d[\d ().-]{5,}\d/g;
 
 /** Whether any text contains the data subject's address or phone. */
-export function isNamedIn(subject: DataSubject, text: string): boolean {
+export function isMentionedIn(subject: DataSubject, text: string): boolean {
   if (subject.kind === "email") return listEmails(text).includes(subject.value);
   return (text.match(phoneLike) ?? []).some((phone) => listPhones(phone).includes(subject.value));
 }

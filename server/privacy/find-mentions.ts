@@ -1,6 +1,6 @@
 import { readWorks } from "#server/requests/read-request.ts";
 import type { Database } from "../db/schema.ts";
-import { belongsTo, type DataSubject, isNamedIn } from "./data-subject.ts";
+import { belongsTo, type DataSubject, isMentionedIn } from "./data-subject.ts";
 
 /** Another person's request whose fields name the data subject. */
 export interface Mention {
@@ -14,8 +14,10 @@ const batchSize = 500;
 type Text = [field: string, text: string | boolean | null | undefined];
 
 /** The fields of `texts` that name the data subject, without duplicates. */
-const namedIn = (subject: DataSubject, texts: readonly Text[]): string[] => [
-  ...new Set(texts.flatMap(([field, text]) => (typeof text === "string" && isNamedIn(subject, text) ? [field] : []))),
+const fieldsMentioning = (subject: DataSubject, texts: readonly Text[]): string[] => [
+  ...new Set(
+    texts.flatMap(([field, text]) => (typeof text === "string" && isMentionedIn(subject, text) ? [field] : [])),
+  ),
 ];
 
 const common = ["number", "name", "email", "phone", "city"] as const;
@@ -74,7 +76,7 @@ async function listMentions(subject: DataSubject, read: (after: string) => Promi
   for (let batch = await read(""); batch.length > 0; batch = await read(batch.at(-1)?.number ?? "")) {
     for (const request of batch) {
       if (belongsTo(subject, request)) continue;
-      const fields = namedIn(subject, request.texts);
+      const fields = fieldsMentioning(subject, request.texts);
       if (fields.length > 0) mentions.push({ number: request.number, fields });
     }
   }

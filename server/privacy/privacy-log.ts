@@ -58,7 +58,7 @@ export const findPrivacyLog = (
 ): PrivacyLog => (typeof database === "string" ? join(dataDir, privacyLogName) : db);
 
 /** Whether the last line has no line break: an entry appended to it would be lost with it. */
-async function endsHalfway(file: FileHandle): Promise<boolean> {
+async function endsWithoutLineBreak(file: FileHandle): Promise<boolean> {
   const { size } = await file.stat();
   if (size === 0) return false;
   const { buffer } = await file.read(Buffer.alloc(1), 0, 1, size - 1);
@@ -79,7 +79,7 @@ async function appendLine(path: string, entry: PrivacyEntry): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const file = await open(path, "a+", 0o600);
   try {
-    const line = (await endsHalfway(file))
+    const line = (await endsWithoutLineBreak(file))
       ? `\n${JSON.stringify({ ...entry, afterTorn: true })}`
       : JSON.stringify(entry);
     const isNew = (await file.stat()).size === 0;
@@ -103,7 +103,7 @@ function parseEntry(line = ""): PrivacyEntry | undefined {
 const splitLines = (text: string): string[] => text.split(/\r\n|\r|\n/).map((line) => line.trim());
 
 /** A crash truncates only the last line, or the line before an entry with `afterTorn`. */
-const isTorn = (lines: readonly string[], index: number): boolean =>
+const isTruncated = (lines: readonly string[], index: number): boolean =>
   index === lines.length - 1 || parseEntry(lines[index + 1])?.afterTorn === true;
 
 async function readStored(db: Database): Promise<PrivacyEntry[]> {
@@ -127,7 +127,7 @@ async function readLines(path: string): Promise<PrivacyEntry[]> {
     if (line === "") return [];
     const entry = parseEntry(line);
     if (entry) return [entry];
-    if (isTorn(lines, index)) return [];
+    if (isTruncated(lines, index)) return [];
     throw new OperatorError(
       `${path}, línea ${index + 1}: no se puede leer, se esperaba una anotación como la escribió este sitio. Copia el archivo otra vez; quita la línea solo si sabes que no es el borrado ni la revocación de nadie.`,
     );

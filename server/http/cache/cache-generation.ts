@@ -1,5 +1,5 @@
 import { isOwnApi } from "#contract/own-api.ts";
-import { holidayMonth } from "./holidays-ahead.ts";
+import { holidayMonth } from "./upcoming-holidays.ts";
 
 const minute = 60_000;
 

@@ -18,7 +18,7 @@ const describe = (refusal: RefusalName) => ({
 });
 
 /** HTTP/1.1 requires a `Host`. Node's own refusal of a request without one cannot be given headers. */
-export const lacksHost = ({ httpVersion, headers }: IncomingMessage): boolean =>
+export const isMissingHost = ({ httpVersion, headers }: IncomingMessage): boolean =>
   httpVersion === "1.1" && headers.host === undefined;
 
 /** Refuses a request with the headers that are already set, and closes its connection. */
@@ -28,7 +28,7 @@ export function refuseRequest(request: RequestLine, response: ServerResponse, re
 }
 
 /** Answers by `fetch`. A malformed path or host is refused like any other bad request. */
-export const listenWith =
+export const createNodeListener =
   (fetch: Parameters<typeof getRequestListener>[0]) =>
   (request: IncomingMessage, response: ServerResponse): void => {
     const errorHandler = (error: unknown) => {

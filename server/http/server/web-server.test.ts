@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { palette } from "#server/media/palette.ts";
 import { recordLog } from "../../../tests/record-log.ts";
 import { listen } from "./listen.ts";
-import { listenWith } from "./refuse-malformed.ts";
+import { createNodeListener } from "./refuse-malformed.ts";
 import { createWebServer, type WebServer } from "./web-server.ts";
 
 const settings = { host: "HOST", port: "PORT" };
@@ -209,7 +209,7 @@ test.each([
   [417, "bad_expectation", `${bad}Host: a\r\nExpect: miracles\r\n\r\n`],
   [431, "headers_too_large", `${bad}Host: a\r\nX: ${"x".repeat(20_000)}\r\n\r\n`],
 ])("a call of the API that is refused with %i for its bytes says so as JSON", async (status, code, bytes) => {
-  web.setListener(listenWith(async () => new Response("hecho")));
+  web.setListener(createNodeListener(async () => new Response("hecho")));
   const [head = "", body = ""] = (await sendBytes(bytes)).split("\r\n\r\n");
   expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   expect(head.toLowerCase()).toContain("\r\ncontent-type: application/json\r\n");

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import type { Log } from "#server/process/log.ts";
-import { lacksHost, refuseMalformed, refuseRequest } from "./refuse-malformed.ts";
+import { isMissingHost, refuseMalformed, refuseRequest } from "./refuse-malformed.ts";
 import { type StandaloneResponse, sendStandalone } from "./standalone-response.ts";
 
 export interface WebServer {
@@ -34,7 +34,7 @@ const maxConnections = 4_000;
  */
 const maxPipelined = 2;
 
-/** Milliseconds of inactivity on a connection with a request: longer than any response takes. */
+/** Milliseconds of inactivity on a connection with a request: longer than making any response takes. */
 const maxIdleTime = 60_000;
 
 /**
@@ -128,7 +128,7 @@ export function createWebServer(
       return;
     }
     try {
-      if (lacksHost(request)) {
+      if (isMissingHost(request)) {
         response.setHeaders(own);
         refuseRequest(request, response, "badRequest");
       } else current(request, response);

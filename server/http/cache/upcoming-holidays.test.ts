@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { listHolidaysAhead } from "./holidays-ahead.ts";
+import { listUpcomingHolidays } from "./upcoming-holidays.ts";
 
 test("holidays with a date, those moved to a Monday and those of Easter are told half a year ahead", () => {
-  expect(listHolidaysAhead(new Date("2026-11-21T12:00:00Z"))).toEqual([
+  expect(listUpcomingHolidays(new Date("2026-11-21T12:00:00Z"))).toEqual([
     "2026-11-02",
     "2026-11-16",
     "2026-12-08",
