@@ -34,6 +34,6 @@ const figures = table(
   ["", ...sizes.map((size) => `${size.toLocaleString("en")} products`)],
   names.map((name) => [name, ...columns.map((column) => column.get(name) ?? "")]),
 );
-const report = `Loaded into a folder that has the demonstration's 32 products already: only what is beyond them is made.\n\n${figures}`;
+const report = `Loaded into a folder that already has the 32 products of the demonstration, so only the files of the other products are made.\n\n${figures}`;
 console.log(report);
 if (values.write) writeSection("growth", `npm run bench:growth -- ${process.argv.slice(2).join(" ")}`, report);

@@ -5,8 +5,8 @@ import { findChromium } from "../tests/machine/find-chromium.ts";
 function readChromiumVersion(): string | undefined {
   const chromium = findChromium();
   if (!chromium) return undefined;
-  const said = execFileSync(chromium, ["--version"], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
-  return /\d+(?:\.\d+)+/.exec(said)?.[0];
+  const version = execFileSync(chromium, ["--version"], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+  return /\d+(?:\.\d+)+/.exec(version)?.[0];
 }
 
 /** The machine's load before the benchmark. */

@@ -70,7 +70,7 @@ exitAfter(75);
 ensureBuild();
 const tables: string[] = [];
 for (const subject of subjects) for (const engine of engines) tables.push(await measure(engine, subject));
-const report = `Loads are given as answers a second, the median and the time that 99 of 100 kept, over 32 connections, which all copies share. Site, database and load generator share the machine's cores, so more copies show what they cost here and not what they bring on machines of their own.
+const report = `Each load is given as responses per second, median and 99th percentile, over 32 connections that all copies share. Site, database and load generator share the machine's cores, so the tables of copies show the cost of more copies, not their gain on separate machines.
 
 ${tables.join("\n")}`;
 console.log(report);

@@ -41,7 +41,7 @@ function listTargets({ mobile, desktop, lighthouse }: BrowserFigures): Target[] 
       show: (cls) => cls.toFixed(4),
     },
     {
-      what: "first tap on the next page, until it shows",
+      what: "first tap on the next page, until the next paint",
       figure: Math.max(...navigations.map(({ site }) => site.tap)),
       atMost: 200,
       show: asMilliseconds,
@@ -81,11 +81,11 @@ function pageTable({ mobile, desktop, lighthouse }: BrowserFigures): string {
 export function writeBrowserReport(figures: BrowserFigures): string {
   const { rounds, copyServer } = figures;
   return [
-    `Against a copy of the site's own pages as plain HTML: no script, the whole stylesheet in the page, the same pictures and fonts, compressed beforehand (brotli 11), sent by ${copyServer}. Medians of ${rounds} visits to each in turn, on a phone of ${keyPageVisits(rounds)} to ${keyPages.join(", ")}, with an empty cache, from a page of another site. Phone: 412 px, 150 ms round trip, 1.6 Mbit/s, CPU ÷ 4; desktop: 1,440 px, unslowed.`,
+    `Compared with a copy of the pages as plain HTML without script: the whole style sheet is in each page, pictures and fonts are the same, and ${copyServer} sends the files precompressed (brotli 11). Medians of ${rounds} visits to each in turn, on the phone ${keyPageVisits(rounds)} visits to ${keyPages.join(", ")}. Each visit comes from a page of another site, with an empty cache. Phone: 412 px, 150 ms round trip, 1.6 Mbit/s, CPU slowed to a quarter; desktop: 1,440 px, not slowed.`,
     targetTable("Phone and desktop", listTargets(figures)),
-    "An arrow is the time from the end of a tap on a link of a quiet page until the next page's heading is painted (Element Timing); the copy has the same Speculation Rules. The first tap is on a button of the header as soon as the heading is there (Event Timing). Blocking time counts from the first paint until the page is quiet.",
+    "An arrow is the time from the end of a tap on a link, on an idle page, until the heading of the next page is painted (Element Timing). The copy has the same Speculation Rules. The first tap is on a button of the header, as soon as the heading is painted (Event Timing). Blocking time is counted from the first paint until the page is idle.",
     pageTable(figures),
-    `Bytes as transferred on the phone, pictures below the window included. Lighthouse's scores: ${categories.join(", ")}.`,
+    `Transferred bytes on the phone, with the pictures below the viewport. Lighthouse scores: ${categories.join(", ")}.`,
   ]
     .map((part) => part.trim())
     .join("\n\n");

@@ -25,7 +25,7 @@ export interface ServerFigures {
 
 const asMegabytes = (megabytes: number): string => `${Math.round(megabytes)} MB`;
 const perSecond = (figure: number): string => `${asCount(figure)}/s`;
-const timeOf = ({ cpu }: Accepting) => (Number.isNaN(cpu) ? {} : { against: `${asCount(cpu)} µs of processor each` });
+const timeOf = ({ cpu }: Accepting) => (Number.isNaN(cpu) ? {} : { against: `${asCount(cpu)} µs of processor time each` });
 
 const compareTarget = ({ name, site, copy }: Comparison): Target => ({
   what: `${name}: requests/s`,
@@ -106,22 +106,22 @@ function answerTable(copyServer: string, comparisons: readonly Comparison[]): st
     ...[site, bare, copy].map((served) => cpu(served.cpu)),
     ...[site, copy].map(({ p99 }) => asMilliseconds(p99)),
   ]);
-  return table(["Processor time and p99 of an answer", "site", "bare Node", copyServer, "p99, site", copyServer], rows);
+  return table(["Processor time and p99 of a response", "site", "bare Node", copyServer, "p99, site", copyServer], rows);
 }
 
 /** A section of docs/performance.md, in Markdown. */
 export function writeServerReport(figures: ServerFigures): string {
   const { rounds, copyServer, comparisons, flood } = figures;
   const kept = canPin
-    ? `The server that is measured has one core to itself, ${loadGenerator} ${cpus().length > 2 ? "the others" : "the other"}`
-    : `Server and ${loadGenerator} compete for the same cores`;
+    ? `The measured server has one core, ${loadGenerator} has ${cpus().length > 2 ? "the others" : "the other"}`
+    : `Server and ${loadGenerator} share the cores`;
   const answers = Object.entries(flood.statuses).map(([status, count]) => `${status}: ${asCount(count)}`);
   return [
-    `One process of the site in turn with one of ${copyServer} that sends the same bodies as files, compressed beforehand; 32 connections, medians of ${rounds}. ${kept}. Where the generator is the slower one, the processor time says more than the requests. Bare Node sends the same bytes from memory in a few lines.`,
+    `One process of the site in turn with one process of ${copyServer}, which sends the same bodies as precompressed files; 32 connections, medians of ${rounds}. ${kept}. If the generator is slower than the server, compare processor times instead of requests. Bare Node is a program of a few lines that sends the same bytes from memory.`,
     targetTable(`Against ${copyServer}`, comparisons.map(compareTarget)),
     answerTable(copyServer, comparisons),
     targetTable("The site alone", workTargets(figures)),
-    `Quotations: ${asCount(count)} by visitors who send ten each, each committed to the disk (\`synchronous=FULL\`) before its answer. During the flood seven of ten posts come from one client, one is broken and two are from ever new visitors, with the default limits, while readers ask for 200 pages/s; answered ${answers.join(", ")}. The server keeps to one core with all its threads. Start: a built site with its content loaded, without npm itself.`,
+    `Quotations: ${asCount(count)} from visitors who send ten each; each is committed to the disk (\`synchronous=FULL\`) before its response. Flood: seven of ten POSTs come from one client, one is malformed and two come from new visitors, with the default limits, while readers request 200 pages/s; responses by status: ${answers.join(", ")}. All threads of the server share one core. Start: a built site with its content loaded, without npm itself.`,
     targetTable("A page on a phone of 390 px", weightTargets(figures)),
   ]
     .map((part) => part.trim())
