@@ -25,7 +25,8 @@ export interface ServerFigures {
 
 const asMegabytes = (megabytes: number): string => `${Math.round(megabytes)} MB`;
 const perSecond = (figure: number): string => `${asCount(figure)}/s`;
-const timeOf = ({ cpu }: Accepting) => (Number.isNaN(cpu) ? {} : { against: `${asCount(cpu)} µs of processor time each` });
+const timeOf = ({ cpu }: Accepting) =>
+  Number.isNaN(cpu) ? {} : { against: `${asCount(cpu)} µs of processor time each` };
 
 const compareTarget = ({ name, site, copy }: Comparison): Target => ({
   what: `${name}: requests/s`,
@@ -106,7 +107,10 @@ function answerTable(copyServer: string, comparisons: readonly Comparison[]): st
     ...[site, bare, copy].map((served) => cpu(served.cpu)),
     ...[site, copy].map(({ p99 }) => asMilliseconds(p99)),
   ]);
-  return table(["Processor time and p99 of a response", "site", "bare Node", copyServer, "p99, site", copyServer], rows);
+  return table(
+    ["Processor time and p99 of a response", "site", "bare Node", copyServer, "p99, site", copyServer],
+    rows,
+  );
 }
 
 /** A section of docs/performance.md, in Markdown. */
