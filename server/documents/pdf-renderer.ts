@@ -79,9 +79,9 @@ function startThread<Content>(script: URL, { memory, youngMemory, timeout }: Pdf
 }
 
 /**
- * Renders PDFs one after another in a worker thread: nobody else waits for the 20 ms of text layout, and a document that
- * exceeds its limits ends only the thread, which restarts for the next one. `script` is the module of the thread; it
- * calls `answerPdfs`.
+ * Renders PDFs one after another in a worker thread, so that 20 ms of text layout do not block the event loop. A
+ * document that exceeds its limits ends only the thread, which restarts for the next one. `script` is the module of the
+ * thread; it calls `answerPdfs`.
  */
 export function createPdfRenderer<Content>(script: URL, changed: Partial<PdfLimits> = {}): PdfRenderer<Content> {
   const limits = { ...usualLimits, ...changed };

@@ -105,7 +105,7 @@ test("whatever request the contract takes, its PDF has bounded pages and takes b
       fc.pre(request.success);
       taken += 1;
       const { name, city, address, cartItems } = request.data;
-      // As from the catalogue, whose texts have no maximum length.
+      // Like a text of the catalogue, which has no maximum length.
       const lines = cartItems.map(({ product, quantity, references = [], note = null }) =>
         quotationLine({
           idProduct: product.idProduct,
@@ -119,7 +119,7 @@ test("whatever request the contract takes, its PDF has bounded pages and takes b
       const rows = lines.reduce((sum, line) => sum + 1 + line.references.length + (line.note ? 1 : 0), 0);
       const measured = await measure(lines, { name, city, address });
       expect(measured.isPdf).toBe(true);
-      // No row is higher than half a page, so a page holds at least one row besides what the previous page could not.
+      // No row is higher than half a page, so each page holds at least one row besides the one moved to it.
       expect(measured.pages).toBeLessThanOrEqual(2 + rows);
       expect(measured.work).toBeLessThanOrEqual(60 + 12 * rows + 20 * measured.pages);
     }),
