@@ -13,7 +13,7 @@ export interface ContentFault {
 
 const maxShown = 80;
 
-/** The found value where there is none. */
+/** Shown as the found value if a value is missing. */
 export const nothing = "nada";
 
 /** '.jpg, .png o .webp'. */

@@ -47,7 +47,7 @@ function isTimeZone(name: string): boolean {
 /** Vehicles have their own file. */
 const { vehicles: _vehicles, ...companyFile } = Company.shape;
 
-/** Validates what pages and mails depend on. */
+/** Validates the data that pages and mails depend on. */
 const CompanyFile = z.object({
   ...companyFile,
   openingHours: z.object({
@@ -73,7 +73,7 @@ const VehicleRecord = z.object({
   load_kg: z.int({ error: "un número entero de kilogramos desde 1, sin comillas" }).positive(),
 });
 
-/** Words of buyers for what the catalogue calls otherwise. */
+/** Buyers' words for terms of the catalogue. */
 const SynonymRecord = z.object({ words: z.array(filled).min(1), means: z.array(filled).min(1) });
 export type SynonymRecord = z.infer<typeof SynonymRecord>;
 

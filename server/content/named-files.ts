@@ -8,7 +8,7 @@ export async function listOriginals(db: Database): Promise<Set<string>> {
   const names = new Set<string>();
   const pictures = await db.selectFrom("pictures").select(["path", "base"]).execute();
   for (const picture of pictures) names.add(nameOriginal(picture));
-  // Loaded by the release before, a project's picture has a name of another kind.
+  // The previous release named the pictures of projects differently.
   for (const { image_url } of await db.selectFrom("projects").select("image_url").execute()) names.add(image_url);
   for (const row of await db.selectFrom("products").select(["image_url", "technical_sheet_url"]).execute()) {
     names.add(row.image_url).add(row.technical_sheet_url);

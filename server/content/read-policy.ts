@@ -58,7 +58,7 @@ function createMarkdown(anchors: Set<string>): Marked {
 const isHeading = (token: Token, depth: number): token is Tokens.Heading =>
   token.type === "heading" && token.depth === depth;
 
-/** Both dates and the text without them; a fault says what a date lacks. */
+/** Both dates, and the text without them; a fault names the defect of a date. */
 function readDates(text: string) {
   const changed = changeLine.exec(text)?.[1];
   const unchanged = text.replace(changeLine, "");

@@ -63,7 +63,7 @@ function drawPanel(brand: string): Buffer {
   </svg>`);
 }
 
-/** Kicker and title at the foot of the panel, and from which row on they are drawn: fewer pixels take less time. */
+/** Kicker and title at the foot of the panel, and the first pixel row of the drawing: fewer rows take less time. */
 function drawWords({ kicker, title }: Omit<SharePictureParts, "ground">): { drawing: Buffer; top: number } {
   const { lines, lettering } = setTitle(title);
   const leading = lettering.size * 1.08;

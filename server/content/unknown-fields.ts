@@ -5,7 +5,7 @@ type Path = readonly (string | number)[];
 
 interface UnknownField {
   path: Path;
-  /** Known fields that are not there: one of them may be meant. */
+  /** Missing known fields: the unknown field may be a misspelling of one of them. */
   missing: string[];
 }
 
@@ -32,7 +32,7 @@ function showPlace(file: string, root: unknown, [first, ...rest]: Path): string 
   return `${file}, ${nameRecord(first, root[first])}, campo ${showPath(rest)}`;
 }
 
-/** A sentence for each field of `root` that the schema of its file does not name, at the first place where it stands. */
+/** A sentence for each field of `root` that is not in its file's schema, with the place of its first occurrence. */
 export function warnOfUnknownFields(file: string, root: unknown, schema: z.core.$ZodType): string[] {
   const described = z.toJSONSchema(schema, { io: "input", unrepresentable: "any", reused: "inline" });
   const places = Map.groupBy(findUnknown(root, described, []), ({ path }) =>
