@@ -48,7 +48,7 @@ export function openPostgres(
   return db;
 }
 
-/** Runs one query on a connection of its own. */
+/** Runs one query on a separate connection. */
 async function queryOnce<Row>(server: PostgresServer, query: RawBuilder<Row>): Promise<Row[]> {
   const db = openPostgres({ ...server, poolSize: 1 });
   try {

@@ -16,7 +16,7 @@ beforeEach(async () => {
   db = openFile(join(folder, "site.db"), { create: true });
   await sql`create table kept (word)`.execute(db);
   await sql`insert into kept values ('Zoraida')`.execute(db);
-  // As from the first write of a site on.
+  // Like a site after its first write.
   await sql`pragma busy_timeout = 0`.execute(db);
 });
 afterEach(async () => {
@@ -27,7 +27,7 @@ afterEach(async () => {
 const readLog = () => readFile(join(folder, "site.db-wal"), "latin1");
 
 test("a program that keeps the log open is named to the operator, who is told what to do, and the log is emptied once it lets go", async () => {
-  // As Litestream does for as long as it runs.
+  // Like a running Litestream.
   const reader = new DatabaseSync(join(folder, "site.db"));
   reader.exec("begin; select * from kept");
   await sql`delete from kept`.execute(db);
