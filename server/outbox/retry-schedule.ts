@@ -4,7 +4,7 @@ const day = 24 * 60 * minute;
 /** An item is given up after this long without success... */
 const givenUpAfter = 5 * day;
 
-/** ... but not before this many attempts, which take eight hours: a site that was off has not tried. */
+/** The minimum of attempts before giving up, which take eight hours: a site that was off has made no attempts. */
 const minAttempts = 10;
 
 /**

@@ -77,7 +77,7 @@ test.each([
 ])("a request with the phones %j is found by each of them", async (phone) => {
   await quote({ phone });
   expect(await findRequests(site.db, subject("310 555 0101"))).toHaveLength(1);
-  // A part of a number identifies nobody.
+  // A part of a phone number does not identify a person.
   expect(await findRequests(site.db, subject("755 5555"))).toEqual([]);
 });
 

@@ -12,12 +12,12 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, numbe
  * The bytes of the longest quotation. A UTF-16 code unit takes at most six bytes, as '\u20ac'. Our own pages send UTF-8,
  * which takes three at most, so that a list in Spanish has a fifth of this.
  *
- *   fields                           5,944 characters   (a quotation's have half as many)
+ *   fields                           5,944 characters   (the quotation form has half as many)
  *   500 lines        × 740  =      370,000              note 500, name 120, picture's path 120
  *   2,000 references × 100  =      200,000              text 68, code 32
  *   500 rows         × 420  =      210,000              item 40, text 200, unit 40, quantity 40, reference 100
  *                                  785,944 × 6        = 4,715,664 bytes
- *   names, figures and signs of JSON around them:
+ *   JSON keys, numbers and punctuation:
  *   500 × 200, 2,000 × 160, 500 × 200                 =   520,000 bytes
  */
 const line = fieldLimits.note + 120 + 120;
