@@ -1,4 +1,4 @@
-/** The kind of a row, told from its layout. */
+/** The kind of a row, derived from its layout. */
 export type RowKind =
   /** With a unit or a quantity. */
   | "entry"

@@ -13,7 +13,7 @@ export const ListedProduct = z.extend(
     picture: true,
   }),
   {
-    /** The only reference, or null for a product without references; absent where the buyer must choose one. */
+    /** The only reference, or null for a product without references; absent if the buyer must choose one. */
     only_reference: z.optional(z.nullable(z.pick(ProductReference, { code: true, reference_value: true }))),
   },
 );

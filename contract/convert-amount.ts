@@ -42,7 +42,7 @@ export function convertAmount(
 
 /**
  * The inverse of `convertAmount`: the largest amount in thousandths that does not need more than `quantity`; undefined
- * where every amount needs more.
+ * if every amount needs more.
  */
 export function findMaxAmount(
   quantity: number,

@@ -17,7 +17,7 @@ const plainKinds: readonly (readonly [RegExp, string])[] = [
   [/^[\d.,]+ und\/m²$/, "Unidades por m²"],
 ];
 
-/** The heading of a column; undefined where its cells do not determine one. */
+/** The heading of a column; undefined if its cells do not determine one. */
 function findHeading(cells: string[]): string | undefined {
   const kind = plainKinds.find(([pattern]) => cells.every((cell) => pattern.test(cell)));
   if (kind) return kind[1];
@@ -27,7 +27,7 @@ function findHeading(cells: string[]): string | undefined {
 }
 
 /**
- * The references as a table, where all have the same number of parts and each part has a certain heading. One column of
+ * The references as a table, if all have the same number of parts and each part has a certain heading. One column of
  * free text gets a general heading; with two there is no table.
  */
 export function tableDimensions(references: readonly string[]): DimensionTable | undefined {

@@ -8,10 +8,10 @@ import { type PieceKind, planTruckloads } from "./truckloads.ts";
 
 /** The load of a line, or of one reference of a line that is split. */
 export interface LoadItem {
-  /** The name of the product, reported where its weight is unknown. */
+  /** The name of the product, reported if its weight is unknown. */
   name: string;
   quantity: number;
-  /** The sale unit of `quantity`; pieces where absent. */
+  /** The sale unit of `quantity`; pieces if absent. */
   unit: SaleUnit;
   measures: ReferenceMeasures | undefined;
   /** The name of one piece. */
@@ -22,7 +22,7 @@ export interface Load {
   /** Total weight of the items whose weight is known. */
   grams: bigint;
   pieces: PieceKind[];
-  /** The name of one piece, where it is the same for all items. */
+  /** The name of one piece, if it is the same for all items. */
   piece?: PieceName | undefined;
   /** The distinct products of items without a known weight. */
   unweighed: string[];
@@ -32,7 +32,7 @@ export interface Load {
 
 const divideUp = (dividend: bigint, divisor: bigint): bigint => (dividend + divisor - 1n) / divisor;
 
-/** Whole pieces in a quantity; undefined where the catalogue lacks the measures for it. */
+/** Whole pieces in a quantity; undefined if the catalogue lacks the measures for it. */
 export function countPieces({ quantity, unit, measures = {} }: Omit<LoadItem, "name">): bigint | undefined {
   const { pieces_per_1000_m2 } = measures;
   const length = laidLength(measures);
@@ -104,7 +104,7 @@ const maxNameLength = 80;
 const shorten = (name: string): string =>
   name.length > maxNameLength ? `${cutCharacters(name, maxNameLength)}…` : name;
 
-/** 'Sin contar 2 líneas sin peso: Tapa de acceso, Canastilla'; undefined where every weight is known. */
+/** 'Sin contar 2 líneas sin peso: Tapa de acceso, Canastilla'; undefined if every weight is known. */
 export function describeUnweighed({ grams, unweighed, unweighedItems }: Load): string | undefined {
   if (grams === 0n || unweighedItems === 0) return undefined;
   const lines = unweighedItems === 1 ? "1 línea" : `${formatWhole(unweighedItems)} líneas`;

@@ -24,9 +24,9 @@ export interface CatalogueItem {
 
 /** A possible meaning of a row. */
 export interface Match extends CatalogueItem {
-  /** In the product's sale unit; undefined where the row's quantity or unit cannot be converted. */
+  /** In the product's sale unit; undefined if the row's quantity or unit cannot be converted. */
   quantity: number | undefined;
-  /** Set where the row's unit is not the product's sale unit. */
+  /** Set if the row's unit is not the product's sale unit. */
   asked?: RequestedAmount;
 }
 
@@ -57,11 +57,11 @@ export interface MatchedRow extends BudgetRow {
   isCorrected?: true;
 }
 
-/** A correction of the buyer; `thousandths` where the quantity was ambiguous or missing. */
+/** A correction of the buyer; `thousandths` if the quantity was ambiguous or missing. */
 export type Correction =
   | { kind: "reference"; sold: CatalogueItem }
   | { kind: "quantity"; thousandths: number }
-  /** A quantity in the sale unit, where the row's own quantity or unit cannot be converted. */
+  /** A quantity in the sale unit, if the row's own quantity or unit cannot be converted. */
   | { kind: "count"; sold: CatalogueItem; quantity: number }
   | { kind: "not made" }
   | { kind: "not product" }

@@ -2,7 +2,7 @@ import { openReference } from "./field-rules.ts";
 import type { ProductReference } from "./product.ts";
 import { formatCount } from "./text.ts";
 
-/** A line of a list with the references of its product; none where the catalogue could not be loaded. */
+/** A line of a list with the references of its product; none if the catalogue could not be loaded. */
 export interface LineToQuote {
   idProduct: number;
   name: string;
@@ -19,7 +19,7 @@ export interface Missing {
   product?: { idProduct: number; name: string };
 }
 
-/** Undefined where the reference does not have it. */
+/** Undefined if the reference does not have it. */
 type Measure = (reference: ProductReference) => unknown;
 
 /** The measures by which a buyer names a reference, in spoken order. */
@@ -54,7 +54,7 @@ const isOpen = ({ references = [], own }: LineToQuote): boolean =>
     ? countDistinct(own.map(({ reference_value }) => reference_value)) > 1
     : references.some(({ reference_value }) => reference_value === openReference);
 
-/** Answers without a municipality: departments that no municipality shares its name with, and evasions. */
+/** Answers without a municipality: evasions, and departments whose name is not that of a municipality too. */
 const nonMunicipalities = new Set(
   "amazonas antioquia atlantico caqueta casanare cauca cesar choco colombia cundinamarca guainia guaviare huila meta putumayo quindio santander tolima valle vaupes vichada pendiente ninguna ninguno prueba"
     .split(" ")
@@ -82,7 +82,7 @@ export const describeMissing = ({ what, product }: Missing): string => (product 
 /** Lines that are named before the others are only counted. */
 const maxNamed = 6;
 
-/** 'diámetro y clase de Tubería de concreto reforzado, municipio'; undefined where nothing is missing. */
+/** 'diámetro y clase de Tubería de concreto reforzado, municipio'; undefined if nothing is missing. */
 export function describeAllMissing(missing: readonly Missing[]): string | undefined {
   const [lines, others] = [missing.filter(({ product }) => product), missing.filter(({ product }) => !product)];
   const rest = lines.length - maxNamed;

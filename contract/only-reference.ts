@@ -3,7 +3,7 @@ import type { ProductReference } from "./product.ts";
 /** The reference that a product is added with when there is no choice. */
 export type OnlyReference = Pick<ProductReference, "code" | "reference_value">;
 
-/** The only reference of a product, or null without references; undefined where there are several. */
+/** The only reference of a product, or null without references; undefined if there are several. */
 export function findOnlyReference(references: readonly OnlyReference[]): OnlyReference | null | undefined {
   const [first] = references;
   if (!first) return null;

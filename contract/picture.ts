@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
 /**
- * What an `<img>` needs to load without layout shift: size of the original in px, placeholder colour, and the widths in
- * px of its variants. The URL of a variant is `${base}-${width}.${"avif" | "jpg"}`.
+ * The data with which an `<img>` loads without layout shift: size of the original in px, placeholder colour, and the
+ * widths in px of its variants. The URL of a variant is `${base}-${width}.${"avif" | "jpg"}`.
  */
 export const Picture = z.object({
   width: z.int(),

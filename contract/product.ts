@@ -7,7 +7,7 @@ export type CategoryName = z.infer<typeof CategoryName>;
 const unknownId = { error: "El identificador del producto debe ser un número entero positivo" };
 export const ProductId = z.int(unknownId).check(z.positive(unknownId));
 
-/** An optional field that the specification does not have: another server may lack it or use it otherwise. */
+/** An optional field that the specification does not have: another server may lack it or use it differently. */
 export const extensionField = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.optional(schema), undefined);
 
 const millimetres = extensionField(z.int());
@@ -23,7 +23,7 @@ const ReferenceMeasures = z.object({
   inner_mm: dimensions,
   outer_mm: dimensions,
   length_mm: millimetres,
-  /** The length that one piece adds to a row of pieces, where it differs from its own length. */
+  /** The length that one piece adds to a row of pieces, if it differs from its own length. */
   laid_length_mm: millimetres,
   width_mm: millimetres,
   height_mm: millimetres,

@@ -23,7 +23,7 @@ const unreadableReferences = { error: "Las referencias no tienen la forma espera
 
 const unreadableAmount = { error: "Lo pedido en otra unidad no tiene la forma esperada" };
 
-/** The amount that the buyer entered in metres or square metres; absent where it was entered in the sale unit. */
+/** The amount that the buyer entered in metres or square metres; absent if it was entered in the sale unit. */
 const RequestedQuantity = z.object(
   {
     unit: z.enum(["ml", "m²"], unreadableAmount),
@@ -35,7 +35,7 @@ const RequestedQuantity = z.object(
   unreadableAmount,
 );
 
-/** `code`, where the catalogue has one, identifies the reference even if its text was corrected later. */
+/** `code`, if the catalogue has one, identifies the reference even if its text was corrected later. */
 export const CartItemReference = z.object(
   {
     code: z.optional(z.string(unreadableReferences)),

@@ -5,7 +5,7 @@ const withoutMillimetres = (part: string): string => part.replace(/" \([\d.,]+ m
 
 /**
  * Short names that tell a product's references apart: 'Ø 36" · Clase III · 1.880 kg', without the length that all have.
- * In the given order; the whole text where short names would be equal.
+ * In the given order; the whole text if short names would be equal.
  */
 export function nameReferences(texts: readonly string[]): string[] {
   const parted = texts.map((text) => text.split(separator));

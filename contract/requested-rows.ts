@@ -20,7 +20,7 @@ export interface RowMatch {
 export interface RequestedRow {
   /** Position, from 1. */
   order: number;
-  /** Text, because item 3.10 is not 3.1. Absent, like the other texts, where the row has none. */
+  /** Text, because item 3.10 is not 3.1. Absent, like the other texts, if the row has none. */
   item?: string | undefined;
   text?: string | undefined;
   unit?: string | undefined;
@@ -39,7 +39,7 @@ const tidyCell = (cell: string, max: number): string => {
   return tidied.length > max ? `${cutCharacters(tidied, max - 1)}…` : tidied;
 };
 
-/** Converts a row for storing and sending; its match is kept only where it `isAdded` to the list. */
+/** Converts a row for storing and sending; its match is kept only if it `isAdded` to the list. */
 export function toRequestedRow(row: MatchedRow, order: number, isAdded: boolean): RequestedRow {
   const { match } = row;
   const cells = (["item", "text", "unit", "quantity"] as const).flatMap((name) => {

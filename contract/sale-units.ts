@@ -6,7 +6,7 @@ export const piece = "unidad";
 export const metre = "metro lineal";
 export const squareMetre = "m²";
 
-/** Pieces where absent. */
+/** Pieces if absent. */
 export type SaleUnit = string | null | undefined;
 
 /** Whether a value is a whole number from 1; another server may send anything. */
@@ -14,7 +14,7 @@ export const isCount = (value: number | undefined): value is number => Number.is
 
 export const isPiece = (unit: SaleUnit): boolean => (unit ?? piece) === piece;
 
-/** The length in millimetres that one piece adds to a row of pieces; undefined where the catalogue lacks it. */
+/** The length in millimetres that one piece adds to a row of pieces; undefined if the catalogue lacks it. */
 export function laidLength({ laid_length_mm, length_mm }: ReferenceMeasures): number | undefined {
   const length = laid_length_mm ?? length_mm;
   return isCount(length) ? length : undefined;

@@ -39,7 +39,7 @@ export const Company = z.object({
   phones: z.array(z.object({ type: z.string(), label: z.string(), display: z.string(), href: z.string() })),
   emails: z.array(z.object({ label: z.string(), address: z.string() })).check(z.minLength(1)),
   social: z.array(z.object({ network: z.string(), label: z.string(), handle: z.string(), url: z.url() })),
-  /** Absent where the company gives no vehicles. */
+  /** Absent if the company gives no vehicles. */
   vehicles: z.optional(z.array(Vehicle)),
 });
 export type Company = z.infer<typeof Company>;
@@ -129,7 +129,7 @@ export const PolicyText = z.object({
   title: z.string(),
   /** The date of its text, such as 03/03/2025. */
   version: z.string(),
-  /** The date of its first text, where it was changed since. */
+  /** The date of its first text, if it was changed since. */
   since: z.optional(z.string()),
   /** The text before the first heading. */
   intro: z.string(),

@@ -7,7 +7,7 @@ export interface PieceKind {
 
 export interface Truckloads {
   count: bigint;
-  /** Pieces in a full truckload, where all pieces weigh the same. */
+  /** Pieces in a full truckload, if all pieces weigh the same. */
   perTruckload?: bigint;
 }
 
@@ -90,7 +90,7 @@ function canAssign([piece, ...others]: readonly bigint[], capacities: readonly b
 
 /**
  * The number of truckloads of a vehicle that carries `load` grams, in whole pieces: five pieces of 4 t in 11 t are three
- * truckloads, although their sum needs two. Undefined where a piece is too heavy or there are none.
+ * truckloads, although their sum needs two. Undefined if a piece is too heavy or there are none.
  */
 export function planTruckloads(pieces: readonly PieceKind[], load: bigint): Truckloads | undefined {
   const kinds = sortKinds(pieces);

@@ -11,7 +11,7 @@ const shortened = /(^|[^\p{L}\d/])(\p{L}{3,})(\.?)(?![\p{L}\d])/gu;
 /** Minimum letters of an abbreviation without a full stop. */
 const minLetters = 4;
 
-/** 'ref' is 'reforzado' in 'Tubo conc ref 18', where some product is; otherwise it is the filler word 'referencia'. */
+/** 'ref' is 'reforzado' in 'Tubo conc ref 18' if some product is; otherwise it is the filler word 'referencia'. */
 const reinforced = "ref";
 
 export type ExpandAbbreviations = (folded: string) => string;

@@ -14,7 +14,7 @@ export interface CatalogueFacts {
   all: readonly ReferenceFacts[];
   /** The references whose code the text contains. */
   findByCode(text: string): ReferenceFacts[];
-  /** The references that match the words of a text, the best first; `isWhole` where no word had to be dropped. */
+  /** The references that match the words of a text, the best first; `isWhole` if no word had to be dropped. */
   findByWords(text: string): { sizes: ReferenceFacts[]; isWhole: boolean };
   /** Whether a word is the kind of a product or reference: 'tubo'. */
   isKnownKind(queryTerm: QueryTerm): boolean;

@@ -2,7 +2,7 @@ import { parsePhrase } from "../search/search-terms.ts";
 
 const stems = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).flatMap(parsePhrase));
 
-/** Words of supply and place that no product is told apart by. */
+/** Words of supply and place, which do not distinguish products. */
 export const isFiller = (term: string): boolean => fillers.has(term);
 const fillers = stems(`
   suministro suministros sum instalacion inst transporte colocacion provision compra adquisicion entrega montaje
@@ -58,7 +58,7 @@ const inPlace =
 
 export interface Lead {
   rest: string;
-  /** Labour alone, or something cast in place: the row does not say whether the piece is wanted too. */
+  /** Only labour, or something cast in place: the row does not say whether the piece is wanted too. */
   isWork: boolean;
 }
 
@@ -72,7 +72,7 @@ export function splitLead(folded: string): Lead {
 const tail =
   /\b(?:no incluye|incluyendo|incluye|incluid[oa]s?|incl?(?=[.:\s])|segun|de acuerdo|conforme|ver (?:plano|detalle|diseno)|cumpliendo|nota)\b/;
 
-/** Splits off what is included or noted ('incluye…'), which does not describe the product itself. */
+/** Splits off included parts and notes ('incluye…'), which do not describe the product itself. */
 export function splitTail(folded: string): [main: string, tail: string] {
   const at = folded.search(tail);
   return at < 3 ? [folded, ""] : [folded.slice(0, at), folded.slice(at)];

@@ -24,7 +24,7 @@ export function sortByFit(sizes: readonly ReferenceFacts[], { words, measures }:
   return scored.sort((a, b) => b.score - a.score).map(({ each }) => each);
 }
 
-/** Keeps the references that match the most specific words; all of them where words contradict each other. */
+/** Keeps the references that match the most specific words; all of them if words contradict each other. */
 function narrow(sizes: readonly ReferenceFacts[], words: readonly QueryTerm[]): readonly ReferenceFacts[] {
   let kept = sizes;
   for (const word of words) {
@@ -57,7 +57,7 @@ function doubtSize(
   /** 'Aro base' is a reference of 'Tapa de concreto', but it is not a lid. */
   const isStrictly = (each: ReferenceFacts) =>
     !catalogue.hasSeveralKinds(each) || isAmongWords(head, each.names) || words.some((word) => isKind(word, each.kind));
-  // A product's words single out a reference only where no reference of another product has the same words.
+  // A product's words single out a reference only if no reference of another product has the same words.
   const isRival = (each: ReferenceFacts) =>
     each.product !== only?.product && fitsSurely(each) && words.every((word) => isAmongWords(word, each.words));
   const isSure =
@@ -94,7 +94,7 @@ export function findKind(description: Description, head: QueryTerm, catalogue: C
   if (words.some(isForeign)) return notMade;
   const fitting = all.filter((each) => fitMeasures(measures, each) !== "no");
   const singledOut = narrow(fitting.length > 0 ? fitting : all, words);
-  // Where several references have the row's size, references of other sizes are no candidates.
+  // If several references have the row's size, references of other sizes are no candidates.
   const near = fitting.length > 1 ? fitting : all;
   const others = near.filter((each) => !singledOut.includes(each));
   const doubts: Doubt[] = [

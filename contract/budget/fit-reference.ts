@@ -3,7 +3,7 @@ import type { Alternative } from "../search/search-terms.ts";
 import type { ReferenceFacts } from "./reference-facts.ts";
 import type { Role, RowMeasure } from "./row-measures.ts";
 
-/** How well a reference fits the measures of a row; 'surely' where nothing else can be meant. */
+/** How well a reference fits the measures of a row; 'surely' if no other reference can be meant. */
 export type Fit = "no" | "perhaps" | "surely";
 
 const known = (...lengths: readonly (number | undefined)[]): number[] =>
@@ -58,7 +58,7 @@ function isInOrder(wanted: readonly number[], has: readonly number[]): boolean {
   return at === wanted.length;
 }
 
-/** Thickness of a flat piece as a share of its width; length and width alone identify one. */
+/** Thickness of a flat piece as a share of its width; length and width are enough to identify one. */
 const flat = 0.25;
 
 /** Compares '80×20×50' with a box; two lengths may be a section, or the sides of a flat piece. */

@@ -88,7 +88,7 @@ export function createMatcher({ products, synonyms }: BudgetCatalogue): BudgetMa
     return coded && others.length === 0 ? ready(coded) : findText(text, unit, context);
   }
 
-  /** A row without unit and quantity is an entry only where its measures fit a reference. */
+  /** A row without unit and quantity is an entry only if its measures fit a reference. */
   function isEntry(text: string): boolean {
     if (findByCode(text).length > 0) return true;
     const { words, measures } = read(text);

@@ -50,7 +50,7 @@ function roleOf(cell: Cell): ColumnRole | undefined {
   return roles.find(([, pattern]) => pattern.test(words))?.[0];
 }
 
-/** The columns that a row of headings names; undefined where fewer than two are known. */
+/** The columns that a row of headings names; undefined if fewer than two are known. */
 export function readHeadings(cells: readonly Cell[]): Columns | undefined {
   const named = cells.map(roleOf);
   const filled = cells.filter((cell) => String(cell).trim() !== "").length;

@@ -12,7 +12,7 @@ function toThousandths(digits: string): number | undefined {
   return Number.isSafeInteger(value) ? value : undefined;
 }
 
-/** With ',' as the decimal sign, '1.250,50' is '1250.50'; undefined where the groups are not of three digits. */
+/** With ',' as the decimal sign, '1.250,50' is '1250.50'; undefined if the groups are not of three digits. */
 function ungroup(text: string, decimal: DecimalSign): string | undefined {
   const group = decimal === "," ? "." : ",";
   const [whole = "", fraction, ...more] = text.split(decimal);
@@ -31,7 +31,7 @@ const counts = [1, 1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 15, 20, 30, 50, 100
 export const countWord = `(?:${countWords.join("|")})`;
 
 /**
- * The possible values of a quantity in thousandths, the largest first: none where it is no number, two where it is
+ * The possible values of a quantity in thousandths, the largest first: none if it is no number, two if it is
  * ambiguous, as '1.234'. With `decimal`, there is at most one.
  */
 export function readQuantities(text: string, decimal?: DecimalSign): number[] {

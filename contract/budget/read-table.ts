@@ -175,7 +175,7 @@ export function readCellRows(all: readonly CellRow[], { decimal }: ReadOptions =
 }
 
 /**
- * Parses a table with headings whose columns are separated by runs of spaces; undefined where most lines do not have
+ * Parses a table with headings whose columns are separated by runs of spaces; undefined if most lines do not have
  * the same number of columns. A line with fewer columns is parsed as a line of text.
  */
 function readSpaced(rows: readonly CellRow[], decimal: DecimalSign | undefined): Draft[] | undefined {
@@ -188,7 +188,7 @@ function readSpaced(rows: readonly CellRow[], decimal: DecimalSign | undefined):
   return rows.map((row) => drafts.get(row) ?? readLineOf(row));
 }
 
-/** Parses what a buyer pastes (cells, CSV, a message, the text of a PDF) into rows, in order and without losing any. */
+/** Parses pasted text (cells, CSV, a message, the text of a PDF) into rows, in order and without losing any. */
 export function readTable(source: string, options: ReadOptions = {}): ReadTable {
   if (source.length > maxTextLength) {
     return { ok: false, fault: { kind: "too many characters", characters: source.length, max: maxTextLength } };

@@ -2,7 +2,7 @@ import type { BudgetProduct } from "../matched-row.ts";
 import type { ProductReference } from "../product.ts";
 import { extractTerms, parsePhrase } from "../search/search-terms.ts";
 
-/** What the matching compares of one reference. */
+/** The data of one reference that the matching compares. */
 export interface ReferenceFacts {
   product: BudgetProduct;
   reference: ProductReference | undefined;
@@ -10,7 +10,7 @@ export interface ReferenceFacts {
   names: ReadonlySet<string>;
   /** All words of the catalogue about it. */
   words: ReadonlySet<string>;
-  /** The first word of its text: the kind of the reference, where a product combines several. */
+  /** The first word of its text: the kind of the reference, if a product combines several. */
   kind: string | undefined;
   /** The terms of numbers and classes in its text. */
   terms: ReadonlySet<string>;

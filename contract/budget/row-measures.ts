@@ -4,7 +4,7 @@ export type Role = "diameter" | "height" | "length" | "width" | "thickness";
 
 /** A measure or a class in a row. */
 export interface RowMeasure {
-  /** The named dimension; undefined for a number alone. */
+  /** The named dimension; undefined for a bare number. */
   role: Role | undefined;
   alternatives: readonly Alternative[];
   /** A number without a unit: '60' may be inches or centimetres. */

@@ -11,7 +11,7 @@ export type Delimiter = "\t" | ";" | "," | "|";
 
 const lineEnd = /\r\n?|\n/;
 
-/** The end of a quoted cell that opens at `start`, behind its closing quote; undefined where it is not one. */
+/** The end of a quoted cell that opens at `start`, behind its closing quote; undefined if there is no quoted cell. */
 function endOfQuoted(text: string, start: number, delimiter: Delimiter): number | undefined {
   for (let at = start + 1; at < text.length; at += 1) {
     if (text[at] !== '"') continue;
@@ -87,7 +87,7 @@ export function findDelimiter(text: string): Delimiter | undefined {
   const lines = text.split(lineEnd);
   const head = lines.slice(0, sampledLines).join("\n");
   const split = (delimiter: Delimiter) => splitDelimited(head, delimiter).filter((row) => !isBlankRow(row));
-  // Nobody types a tab: it comes from a spreadsheet.
+  // Tabs are not typed: they come from a spreadsheet.
   if (/\t/.test(text)) return "\t";
   if (hasEvenColumns(split(";"), 3)) return ";";
   if (hasEvenColumns(split("|"), 3)) return "|";

@@ -79,7 +79,7 @@ function boostFields(product: SearchedProduct, own: ReadonlySet<string>): Booste
   return [...boosts].filter(([term]) => !own.has(term));
 }
 
-/** The terms of a product for the index. A measure in the text of a reference counts for that reference alone. */
+/** The terms of a product for the index. A measure in the text of a reference counts only for that reference. */
 export function readProductTerms(product: SearchedProduct, choices: readonly SearchedReference[]) {
   const texts = choices.map(readReference);
   const kinds = boostKinds(product.name, texts);

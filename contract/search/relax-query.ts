@@ -1,11 +1,11 @@
 import type { QueryTerm } from "./search-terms.ts";
 
-/** A bare number matches too much to be searched alone; a word, a class or a measure with its unit is enough. */
+/** A bare number matches too much to be a search by itself; a word, a class or a measure with its unit is enough. */
 const isSearchable = (queryTerms: readonly QueryTerm[]): boolean => queryTerms.some(({ isAmbiguous }) => !isAmbiguous);
 
 /**
  * Finds the matches of all `queryTerms`. Without any, drops the term with the fewest matches and tries again. Words are
- * dropped before measures, because the size is what the buyer needs.
+ * dropped before measures, because the buyer needs that size.
  */
 export function relaxQuery<Matches extends { ids: readonly number[] }>(
   queryTerms: readonly QueryTerm[],

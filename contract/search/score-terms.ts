@@ -9,7 +9,7 @@ export interface Pass {
   isFuzzy: boolean;
 }
 
-/** Factors on the boost where the term is a prefix of the indexed word, or misspelt by one letter. */
+/** Factors on the boost if the term is a prefix of the indexed word, or misspelt by one letter. */
 const prefixFactor = 0.7;
 const fuzzyFactor = 0.4;
 
@@ -17,7 +17,7 @@ const fuzzyFactor = 0.4;
 const reorderedFactor = 0.9;
 
 /**
- * 1 where `has` contains all lengths of `wanted` in the same positions, less in another order, 0 where one is missing.
+ * 1 if `has` contains all lengths of `wanted` in the same positions, less in another order, 0 if one is missing.
  */
 function scoreSize(wanted: readonly number[], has: readonly number[]): number {
   const rest = [...has];

@@ -9,7 +9,7 @@ import { addTerms, createTermIndex } from "./term-index.ts";
 interface Hit {
   /** The position in which the product was added, from 0. */
   product: number;
-  /** The position among the product's distinct references; undefined where it has none. */
+  /** The position among the product's distinct references; undefined if it has none. */
   reference: number | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface SearchIndex {
   find(words: string): SearchResult;
 }
 
-/** Each pass is used only where the previous one finds nothing. */
+/** Each pass is used only if the previous one finds nothing. */
 const passes: readonly Pass[] = [
   { minBoost: fieldBoost.norma, isFuzzy: false },
   { minBoost: fieldBoost.uses, isFuzzy: false },

@@ -205,7 +205,7 @@ function addSynonyms(queryTerms: readonly QueryTerm[], synonyms: readonly Prepar
 /** Bounds the work of one search. */
 const maxQueryTerms = 8;
 
-/** Parses a search into its distinct query terms, at most `max`; empty where nothing of it can be searched. */
+/** Parses a search into its distinct query terms, at most `max`; empty if it contains nothing searchable. */
 export function parseQuery(words: string, synonyms: readonly PreparedSynonym[] = [], max = maxQueryTerms): QueryTerm[] {
   const queryTerms = addSynonyms(toQueryTerms(tokenize(words)), synonyms);
   const keyOf = ({ alternatives }: QueryTerm) => JSON.stringify(alternatives);

@@ -119,7 +119,7 @@ export function tokenize(text: string): Token[] {
       const term = without ? `=sin ${stem(word)}` : /\d/.test(word) ? `=${word}` : stem(word);
       parts.push({ kind: "word", text, term });
     }
-    // One-letter words, such as the 'y' between two numbers that share a unit, are no parts.
+    // One-letter words, such as the 'y' between two numbers that share a unit, are ignored.
     if (!word || word.length > 1) end = match.index + match[0].length;
     shareUnit(parts, between);
   }
