@@ -16,7 +16,7 @@ export type EngineName = "SQLite" | "PostgreSQL";
 export interface Ground {
   open(): Promise<Database>;
   startCopy(): Promise<Site>;
-  /** After many rows at once the engine knows its tables as those of a site that grew slowly. */
+  /** Updates the engine's statistics after inserting many rows, as they are in a site that grew slowly. */
   settle(): Promise<void>;
   close(): Promise<void>;
 }

@@ -25,7 +25,7 @@ const changes = {
   message_id: unique("message_id"),
   email: sql`'compras' || (at / 10) || '@constructora.example'`,
   recipient_hash: sql`recipient_hash || '-' || (at / 10)`,
-  // Otherwise the worker would send the mails during the measurement.
+  // The worker must not send these mails during the measurement.
   status: sql`'sent'`,
   settled_at: sql.ref("queued_at"),
 };
