@@ -72,7 +72,7 @@ test("a list of twenty products is printed on two sheets, with the quantities an
   await expect(page.getByRole("contentinfo").getByText("+57 606 555 0142")).toBeVisible();
 });
 
-// Chromium is correct either way, Firefox is not.
+// Only in Firefox; Chromium never stretches the page.
 test("a page shorter than a sheet is not stretched, which would print an empty sheet", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 5000 });
   await page.emulateMedia({ media: "print" });

@@ -192,7 +192,7 @@ test("one after the other in the search, the quantity before the words, they are
   expect(press.read()).toBeLessThanOrEqual(41);
 });
 
-/** As in a bill of quantities, so not in our own words. */
+/** As in a bill of quantities, in other words than the catalogue's. */
 const budgetRows = [
   'Suministro e instalación de tubería en concreto reforzado Ø 24" clase II',
   'Suministro e instalación de tubería en concreto reforzado Ø 27" clase II',

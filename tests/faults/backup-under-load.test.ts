@@ -31,7 +31,7 @@ test("a backup under load ends, is valid, and has every request acknowledged bef
     const before = acknowledged();
     const backup = await runProgram("cli/backup.ts", dataDir, folder);
     expect(backup).toMatchObject({ code: 0, errors: "" });
-    // Otherwise no request was written meanwhile.
+    // Proves that requests were written meanwhile.
     expect(acknowledged().length).toBeGreaterThan(before.length);
     const [copy = ""] = /\S+$/.exec(backup.output.trim()) ?? [];
     expect(await findManifestFaults(copy)).toEqual([]);

@@ -6,7 +6,7 @@ import type { Site } from "../site/start-site.ts";
 
 const killing = "rompe@example.com";
 
-/** Accepts every mail except those to one recipient, for which it never responds. */
+/** Accepts every mail except those to one recipient, to which it never responds. */
 async function openSilentFor(recipient: string): Promise<{ server: MailServer; arrivals: () => number }> {
   let arrivals = 0;
   const server = await startMailServer({

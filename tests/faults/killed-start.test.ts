@@ -46,7 +46,7 @@ test("a migration that died before any of its statements is completed by the nex
     expect(new Set(applied).size).toBe(applied.length);
     expect(applied.length).toBeGreaterThan(3);
   }
-  // Otherwise no load was killed.
+  // Proves that a load was killed.
   expect(diedAt).toBeGreaterThan(20);
 });
 
@@ -74,7 +74,7 @@ test("a killed content load leaves the old or the new catalogue, and the next lo
   for (let nth = 1; (await loadAndDie({ DIE_AFTER: String(nth) })) === null; nth *= 2) {
     states.push(slogans());
   }
-  // Otherwise no load was killed while it stored.
+  // Proves that a load was killed while it stored.
   expect(states.length).toBeGreaterThan(5);
   for (const state of states) expect([before, new Set(["Nuevo"])]).toContainEqual(state);
   expect(await run("cli/load-content.ts", { DATA_DIR: dataDir }, site)).toBe(0);

@@ -21,7 +21,7 @@ export async function fillAtSite(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-/** Then loses the connection. */
+/** A buyer fills in the checkout and then loses the connection. */
 export async function fillOffline(
   page: Page,
   { network, faults }: { network: NetworkProxy; faults: PageFaults },
@@ -32,7 +32,7 @@ export async function fillOffline(
   await network.cut();
 }
 
-/** Then sends: the failure of rule M4, and a waiting submission. */
+/** A buyer sends the checkout without a connection: the failure of rule M4, and a waiting submission. */
 export async function sendOffline(page: Page, place: { network: NetworkProxy; faults: PageFaults }): Promise<void> {
   await fillOffline(page, place);
   await send(page);
