@@ -70,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <EarlyScript />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={themeColor} />
-        {/* Safari would turn what looks like a telephone number, such as the NIT, into links before hydration. */}
+        {/* Before hydration, Safari would turn numbers that look like phone numbers, such as the NIT, into links. */}
         <meta name="format-detection" content="telephone=no" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

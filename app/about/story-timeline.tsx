@@ -6,7 +6,7 @@ const decadesOf = (start: number, years: number): number[] =>
  * The company's years as a scale: a mark for each year, a longer one with its number for each decade, open at its end.
  */
 export function StoryTimeline({ start, years, figure }: { start: number; years: number; figure: string }) {
-  // Leaves the last 6 % open, because the company goes on.
+  // Leaves the last 6 % open, because the company still exists.
   const yearWidth = 94 / years;
   const at = (year: number) => `${((year - start) * yearWidth).toFixed(2)}%`;
   const decades = decadesOf(start, years);

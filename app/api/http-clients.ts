@@ -6,7 +6,7 @@ import { createTextClient } from "./text-client.ts";
 
 export function createHttpClients(apiRoot: string, isLongCatalogue: boolean): Clients {
   const fetchHere = (input: string, init?: RequestInit) => fetch(input, init);
-  // Nobody waits for a button longer than 20 s. A submission without an answer is sent again under its key.
+  // 20 s, the longest wait for a button. A submission without an answer is sent again under its key.
   const api = createApiClient(fetchHere, apiRoot, {
     read: 30_000,
     send: 20_000,

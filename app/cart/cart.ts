@@ -96,7 +96,7 @@ function addReference(whole: CartItem, chosen: ChosenReference, added: AddedUnit
     return { ...line, quantity, references: spreadChange(references, added.quantity) };
   }
   const others = references.filter((reference) => reference !== known);
-  // Moved to the end, where the list's plus and minus act, because the buyer has just chosen it.
+  // Moved to the end, because the list's plus and minus act there and the buyer has just chosen it.
   const asked = known ? addAmounts(known.asked, added.asked) : added.asked;
   const share = { quantity: (known?.quantity ?? 0) + added.quantity, ...(asked && { asked }) };
   return { ...line, quantity, references: [...others, { ...pickReference(chosen), ...share }] };

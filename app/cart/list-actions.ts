@@ -3,7 +3,7 @@ import { setNote } from "./line-notes.ts";
 import { addReferences, findOrdered } from "./order-references.ts";
 import { beginCart, changeCart } from "./use-cart.ts";
 
-/** The actions of /cart alone, kept out of the script of other pages. */
+/** The actions of /cart, kept out of the script of other pages. */
 export const listActions = {
   /** Returns false if nothing changes. */
   changeReference: (idProduct: number, before: ChosenReference | undefined, after: ChosenReference) =>

@@ -41,7 +41,7 @@ function readStoredText(): string | undefined {
   try {
     return localStorage.getItem(cartKey) ?? undefined;
   } catch {
-    // Storage is blocked: the list exists in this tab alone.
+    // Storage is blocked: the list exists only in this tab.
     return undefined;
   }
 }

@@ -16,7 +16,7 @@ const ahead = 1500;
 
 /**
  * The shown pages of a category, from `page` on. The next one is loaded when the end comes near or `load` is called. A
- * failure is logged to the console alone, and `hasFailed` makes the link lead to the page.
+ * failure is only logged to the console, and `hasFailed` makes the link lead to the page.
  */
 export function useMoreProducts({ category, anchor, count, products }: ProductGroup, page: number) {
   const [more, setMore] = useState<readonly ListPage[]>([]);

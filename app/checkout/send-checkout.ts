@@ -15,7 +15,7 @@ import { type CheckoutValues, checkoutDraft } from "./checkout-values.ts";
 
 export type CheckoutForm = ReturnType<typeof useForm<CheckoutValues, QuotationForm>>;
 
-/** What sending needs of the checkout modal. */
+/** The parts of the checkout modal that sending uses. */
 export interface SendingCheckout {
   form: CheckoutForm;
   /** Whether the queue has filled in the form: sending it at once is then no bot signal. */

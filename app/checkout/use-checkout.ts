@@ -96,10 +96,10 @@ function useConclusion(cart: Cart, conclude: () => void): void {
   }, [isSentElsewhere, cart]);
 }
 
-/** What the buyer has agreed to leave out: lines of products that no longer exist, and the ends of long notes. */
+/** The parts that the buyer has agreed to leave out: lines of removed products, and the ends of long notes. */
 function useLeftOut(known: KnownProducts) {
   const [agreed, setAgreed] = useState<ReadonlySet<number>>(new Set());
-  // A submission in progress must see what was agreed to since it began.
+  // A submission in progress must see agreements that were given since it began.
   const latest = useRef(agreed);
   const agreedNotes = useRef<ReadonlySet<string | undefined>>(new Set());
   /** The lines to send. Undefined if the buyer prefers to look at the list again. */

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import type { Draft } from "./draft.ts";
 import type { FormValues } from "./form-state.ts";
 
-/** Stores what a visitor types, unless `isWanted` returns false. Initial and reset values are not stored. */
+/** Stores the typed values, unless `isWanted` returns false. Initial and reset values are not stored. */
 export function useDraft<Values extends FormValues>(
   draft: Draft<Values>,
   { values, isDirty }: { values: Values; isDirty: boolean },

@@ -1,6 +1,6 @@
 /** Messages from a page to the service worker. */
 export type PageMessage =
-  /** Asks whether the page came from the network. The worker also reports by itself when that changes. */
+  /** Asks whether the page came from the network. The worker also reports every change of that state. */
   | { kind: "line" }
   /** Lists the addresses to store for offline use. */
   | { kind: "store"; addresses: readonly string[] };

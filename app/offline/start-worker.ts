@@ -39,7 +39,7 @@ export function startWorker({
     navigator.serviceWorker
       .register("/service-worker.js")
       .then(() => store(mediaBaseUrl))
-      // The site works without a worker too. What a broken connection left out is stored at the next visit.
+      // The site works without a worker too. Addresses missed by a broken connection are stored at the next visit.
       .catch((error: unknown) => console.warn("service worker:", error));
   };
   const start = () => {

@@ -1,7 +1,7 @@
 import type { Cart } from "#app/cart/cart.ts";
 import { parseCart } from "#app/cart/cart-storage.ts";
 
-/** What a browser stores of an accepted request: no notes and no personal data of the sender. */
+/** The stored part of an accepted request, without notes and personal data of the sender. */
 export interface Receipt {
   /** Undefined if another server's answer has none. */
   number?: string;

@@ -100,7 +100,7 @@ export default function Products({ loaderData: { words, part, at } }: Route.Comp
 }
 
 /**
- * In the sidebar, or below the sections if there is none. Rendered twice, because moving it by CSS alone would separate
+ * In the sidebar, or below the sections if there is none. Rendered twice, because moving it only by CSS would separate
  * tab order and visual order.
  */
 function MadeToMeasure({ place }: { place: "beside" | "below" }) {

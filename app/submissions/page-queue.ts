@@ -38,8 +38,8 @@ export function openPageQueue(): Queue {
 }
 
 /**
- * Shows a success and clears what it concludes (rules C5, K4). `remove` deletes the row last: if the page dies before,
- * the next page shows the success.
+ * Shows a success and clears the form and list that it concludes (rules C5, K4). `remove` deletes the row last: if the
+ * page dies before, the next page shows the success.
  */
 export const announceAccepted: Announce = async (kind, { number, cart, lines }, remove) => {
   if (lines !== undefined) rememberRequest(number, lines);
@@ -79,7 +79,7 @@ function readFields(body: Body): Record<string, string | boolean> {
   return Object.fromEntries(fields);
 }
 
-/** What a visitor sees of a row. Undefined while a page posts it or a toast announces it. */
+/** The visible state of a row. Undefined while a page posts it or a toast announces it. */
 function describePending(row: Submission | undefined): Pending | undefined {
   if (!row || row.state === "inFlight" || row.state === "accepted") return undefined;
   const survivesClosing = canWakeWorker();
@@ -127,7 +127,7 @@ async function reclaimAndRefresh(): Promise<{ waits: boolean; isInUse: boolean }
   return { waits: await refresh(), isInUse: reclaimed.includes("in use") };
 }
 
-/** What the visitor sees of a kind's row. Reads the queue if this page has not done so. */
+/** The visible state of a kind's row. Reads the queue if this page has not done so. */
 export async function findPending(kind: SubmissionKind): Promise<Pending | undefined> {
   if (mayHold()) await bestEffort(reclaimAndRefresh());
   return readPending(kind);

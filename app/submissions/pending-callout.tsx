@@ -37,7 +37,7 @@ export function PendingCallout({ kind }: { kind: SubmissionKind }) {
   );
 }
 
-/** Focuses the form's first field, or the page where there is no form. */
+/** Focuses the form's first field, or the page if there is no form. */
 function focusStart(form: HTMLFormElement | null): void {
   const first = form?.querySelector<HTMLElement>("input:not([tabindex='-1'])");
   (first ?? document.querySelector("main"))?.focus({ preventScroll: !first });

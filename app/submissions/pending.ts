@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { createListeners } from "#app/ui/listeners.ts";
 import type { SubmissionKind } from "./submission.ts";
 
-/** What a visitor sees of a submission that has not arrived. */
+/** The visible state of a submission that has not arrived. */
 export interface Pending {
   state: "waiting" | "unanswered" | "refused";
   /** The form's field values, without the consent: its box must never be ticked beforehand. */

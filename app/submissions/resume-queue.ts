@@ -17,8 +17,8 @@ const onStorage = ({ key, newValue }: StorageEvent) => isPendingFlag(key) && new
 const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && resume();
 
 /**
- * Shows and posts what an earlier visit or another tab has left, unless it has expired. Returns a function that stops
- * listening.
+ * Shows and posts the submissions left by an earlier visit or another tab, unless they have expired. Returns a function
+ * that stops listening.
  */
 export function resumeQueue(): () => void {
   resume();

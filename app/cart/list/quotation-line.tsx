@@ -132,7 +132,7 @@ function LineWords({ item, product, isLoaded, isRemoved, onChosen }: LineWordsPr
   );
 }
 
-/** The cart stores the original picture alone: the line waits for the catalogue, which has the small variants. */
+/** The cart stores only the original picture: the line waits for the catalogue, which has the small variants. */
 function LinePicture({ item, product, isLoaded }: Pick<QuotationLineProps, "item" | "product" | "isLoaded">) {
   return (
     <span className="quotation-line__picture">

@@ -10,7 +10,7 @@ const readList = `try{document.currentScript.parentElement.dataset.filled=localS
 
 /**
  * The server's HTML in place of the list, which only the browser knows: a placeholder, plus `whenEmpty` to be shown at
- * once if nothing is stored. Without JavaScript it explains that the list needs it and what to do instead.
+ * once if nothing is stored. Without JavaScript it explains that the list needs it, and the alternatives.
  */
 export function QuotationLoading({ whenEmpty }: { whenEmpty: ReactNode }) {
   return (

@@ -3,7 +3,7 @@ import type { Cart } from "../cart.ts";
 import { isRemoved, type KnownProducts } from "../catalogue-check.ts";
 
 /**
- * What the list lacks for a quotation without further questions. Products that are removed or not loaded yet lack
+ * The missing details for a quotation without further questions. Products that are removed or not loaded yet lack
  * nothing.
  */
 export const missingOfCart = (cart: Cart, known: KnownProducts, city: string | undefined): Missing[] =>

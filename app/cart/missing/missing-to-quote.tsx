@@ -22,7 +22,7 @@ interface MissingToQuoteProps {
 const maxShown = 6;
 
 /**
- * Beside the button to the checkout: what sales would have to ask for, each with a link to its field. It blocks
+ * Beside the button to the checkout: the missing details, each with a link to its field. It blocks
  * nothing.
  */
 export function MissingToQuote({ cart, known, city, placeOf = pageOf, onCity }: MissingToQuoteProps) {

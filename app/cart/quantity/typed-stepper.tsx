@@ -5,7 +5,7 @@ import { useHeldRepeat } from "./use-held-repeat.ts";
 interface TypedStepperProps {
   /** The accessible name: row, size and unit. */
   label: string;
-  /** The size alone, for the names of the buttons. */
+  /** Only the size, for the names of the buttons. */
   name: string;
   text: string;
   isWrong: boolean;

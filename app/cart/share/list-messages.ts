@@ -22,7 +22,7 @@ const maxMailtoLength = 1800;
 
 const opening = (link: string): string[] => ["", shareText.openAt, link];
 
-/** Splits a line that alone is longer than a message. */
+/** Splits a line that is longer than a message. */
 function cutLine(line: string, max: number): string[] {
   if (line.length <= max) return [line];
   const start = cutCharacters(line, max);

@@ -45,7 +45,7 @@ async function readList(fragment: string): Promise<Opened> {
   return findLines(read.lines, faults);
 }
 
-/** A list from a link: its lines, the messages about them, and what to do with the list. */
+/** A list from a link: its lines, the messages about them, and the buttons to use the list. */
 export function SharedListDialog({ fragment, cart, onClose }: SharedListDialogProps) {
   const [opened, setOpened] = useState<Opened>({ kind: "reading" });
   useEffect(() => {

@@ -5,7 +5,7 @@ import { listText } from "#contract/list/list-text.ts";
 import type { Cart } from "../cart.ts";
 import { offerUndo, undoStore } from "../undo-store.ts";
 
-/** Above the list: an undo for what another list has changed, until the list changes again. */
+/** Above the list: an undo for the changes by another list, until the list changes again. */
 export function UndoBanner({ cart }: { cart: Cart }) {
   const offer = useSyncExternalStore(undoStore.subscribe, undoStore.read, () => undefined);
   const { title, text, undo } = offer?.after === cart ? offer : {};

@@ -48,7 +48,7 @@ self.addEventListener("message", (event) => {
 // The library only drops entries that have passed through this worker since it started.
 registerQuotaErrorCallback(freeStorage);
 
-// If storage is full, the site goes on from the network.
+// If storage is full, the site keeps using the network.
 self.addEventListener("unhandledrejection", (event) => {
   if (!(event.reason instanceof DOMException) || event.reason.name !== "QuotaExceededError") return;
   event.preventDefault();

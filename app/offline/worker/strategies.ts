@@ -79,7 +79,7 @@ const abortSilentRequest: SerwistPlugin = {
     return new Request(request, { signal: giving.signal });
   },
   fetchDidSucceed: async ({ response, state }) => {
-    // The response has begun: its body may take any time.
+    // The response has started: its body may take any time.
     clearTimeout(state?.giveUp);
     return response;
   },
@@ -137,7 +137,7 @@ export const strategies = {
 
 const expirationOf = (kind: Kept) => new CacheExpiration(named(kind), { maxEntries: maxEntries[kind] });
 
-/** Limits the same caches when the worker fills them by itself. */
+/** Limits the same caches when the worker fills them without a request of a page. */
 export const expirations: Record<StoredKind, CacheExpiration> = {
   page: expirationOf("pages"),
   call: expirationOf("calls"),

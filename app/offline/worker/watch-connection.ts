@@ -40,7 +40,7 @@ export async function reportConnection({ id, url }: Client): Promise<void> {
 /** Records for each page and call whether the network answered, and how old a stored response is. */
 export const watchConnection: SerwistPlugin = {
   fetchDidSucceed: async ({ event, response, state }) => {
-    // A network response that arrives after the stored one was used is not what the window shows.
+    // The window does not show a network response that arrives after the stored one was used.
     recordState(event, { lost: false, stored: state?.stored });
     return response;
   },
