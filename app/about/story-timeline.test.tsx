@@ -9,6 +9,6 @@ test("the timeline names its start and each decade after it", () => {
   expect(yearsIn(44)).toEqual(["1980", "1990", "2000", "2010", "2020"]);
 });
 
-test("a decade that is the end gives way to the words that stand there", () => {
+test("a decade at the end has no mark, because the end has its own words", () => {
   expect(yearsIn(50)).toEqual(["1980", "1990", "2000", "2010", "2020"]);
 });

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => foreign[Symbol.asyncDispose]());
 
-test("both servers answer the same catalogue through the same client", async () => {
+test("both servers return the same catalogue through the same client", async () => {
   for (const client of [own, others]) {
     expect(await client.listProducts()).toHaveLength(32);
     expect(await client.findProduct("19")).toMatchObject({ idProduct: 19, category_name: "Termoplástico" });
@@ -33,7 +33,7 @@ test("both servers answer the same catalogue through the same client", async () 
   }
 });
 
-test("our own server gives a number, and the same one for the same attempt", async () => {
+test("our own server returns a number, and the same number for the same attempt", async () => {
   const attempt = options();
   const first = await own.sendQuotation(quotationRequest(), attempt);
   expect(first.number).toMatch(/^COT-\d{4}-\d{6}$/);
@@ -49,24 +49,27 @@ test("another server's empty answer is a success without a number", async () => 
   ]);
 });
 
-test.each([200, 203, 204])("a %d before our own server is no sign that anything has arrived", async (status) => {
-  const filter = createApiClient(
-    async () => new Response(status === 204 ? null : "<html>Bloqueado</html>", { status }),
-    "/api",
-  );
-  const failure = await filter.sendQuotation(quotationRequest(), options()).catch((error: unknown) => error);
-  // An error other than `ApiFailure` has the submission sent again under its key.
-  expect(failure).toBeInstanceOf(SyntaxError);
-});
+test.each([200, 203, 204])(
+  "a %d of a proxy in front of our own server does not mean that the submission arrived",
+  async (status) => {
+    const filter = createApiClient(
+      async () => new Response(status === 204 ? null : "<html>Bloqueado</html>", { status }),
+      "/api",
+    );
+    const failure = await filter.sendQuotation(quotationRequest(), options()).catch((error: unknown) => error);
+    // An error other than `ApiFailure` has the submission sent again under its key.
+    expect(failure).toBeInstanceOf(SyntaxError);
+  },
+);
 
-test("another server's message is told as it stands", async () => {
+test("another server's message is passed on unchanged", async () => {
   foreign.fail("/clientes", 500, "El servidor está en mantenimiento");
   const failure = await others.sendMessage(contactMessage(), options()).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(ApiFailure);
   expect(failure).toMatchObject({ status: 500, message: "El servidor está en mantenimiento", fields: {} });
 });
 
-test("our own refusal carries its code and its fields", async () => {
+test("our own refusal has its code and its fields", async () => {
   const message = "No hay items en la cotización";
   await expect(own.sendQuotation(quotationRequest({ cartItems: [] }), options())).rejects.toMatchObject({
     status: 422,
@@ -85,17 +88,17 @@ test.each([
   ['"text"', ""],
   ['{"message":["a","b"]}', ""],
   ['{"message":"Falló","code":17,"fields":["name"]}', "Falló"],
-])("a failure that answers %j has the message %j", async (body, message) => {
+])("an error response with the body %j has the message %j", async (body, message) => {
   await expect(answering(502, body).listProducts()).rejects.toMatchObject({ status: 502, message, fields: {} });
 });
 
-test("a field of ours that means something else elsewhere does no harm", async () => {
+test("another server's values of other types in optional fields are ignored", async () => {
   const product = await others.findProduct("1");
   const odd = { ...product, picture: "a.jpg", norma: { id: 1 }, technical_sheet_bytes: "2 MB", price: 5 };
   expect(await answering(200, JSON.stringify([odd])).listProducts()).toEqual([product]);
 });
 
-test("a project without a city, or with fields of another's own, is listed", async () => {
+test("a project without a city, or with additional fields, is listed", async () => {
   const project = {
     name: "Vía",
     description: "",
@@ -108,7 +111,7 @@ test("a project without a city, or with fields of another's own, is listed", asy
   expect(await client.listProjects()).toEqual([bare, { ...bare, city: null }]);
 });
 
-test("a record that makes no sense is named on the console and left out", async () => {
+test("an invalid record is logged to the console and left out", async () => {
   const product = await others.findProduct("1");
   const products = await answering(200, JSON.stringify([{ idProduct: 2 }, product, null])).listProducts();
   expect(products).toEqual([product]);
@@ -116,7 +119,7 @@ test("a record that makes no sense is named on the console and left out", async 
   vi.mocked(console.error).mockClear();
 });
 
-test("the page is sent only when greater than 1", async () => {
+test("the page is sent only if it is greater than 1", async () => {
   const paths: string[] = [];
   const client = createApiClient(async (path) => {
     paths.push(path);
@@ -128,7 +131,7 @@ test("the page is sent only when greater than 1", async () => {
   expect(paths).toEqual(["/api/proyectos", "/api/proyectos?limit=8", "/api/proyectos?limit=8&page=2"]);
 });
 
-test("a call without an answer is given up", async () => {
+test("a call without an answer is aborted after a timeout", async () => {
   const release = foreign.hold("/");
   const impatient = createApiClient(fetch, foreign.apiRoot, { read: 20, send: 20 });
   await expect(impatient.listProducts()).rejects.toMatchObject({ name: "TimeoutError" });

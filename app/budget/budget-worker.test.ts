@@ -4,7 +4,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("what the worker cannot do is answered as well, for the page waits for it", async () => {
+test("an error in the worker is answered, because the page waits for an answer", async () => {
   let take: ((event: object) => void) | undefined;
   vi.stubGlobal("addEventListener", (_type: string, listener: (event: object) => void) => {
     take = listener;

@@ -25,7 +25,7 @@ const rowsOf = (read: ReadFile) => {
 
 const faultOf = (read: ReadFile) => (read.kind === "fault" ? read.fault : read);
 
-test("a workbook's numbers are what they are, and 3.10 after 3.9 is not 3.1", async () => {
+test("a workbook's numbers are read exactly, and item 3.10 after 3.9 is not 3.1", async () => {
   expect(rowsOf(await readFile(makeWorkbook(budget))).slice(1)).toEqual([
     ["3.9", "Tubería", "UN", "24", 24_000],
     ["3.10", "Caja", "UN", "1,234", 1234],
@@ -33,7 +33,7 @@ test("a workbook's numbers are what they are, and 3.10 after 3.9 is not 3.1", as
   ]);
 });
 
-test("of formulas the stored values are read, and merged cells are chapters", async () => {
+test("stored values of formulas are read, and merged cells are chapters", async () => {
   const sheet: MadeSheet = {
     name: "A",
     rows: [headings, ["CAPÍTULO 1 REDES", null, null, null], ["1", "Caja", "UN", null], ["2", "Tapa", "UN", null]],
@@ -56,14 +56,14 @@ test("hidden rows are read and counted, hidden sheets are not", async () => {
   expect(rowsOf(read)).toHaveLength(4);
 });
 
-test("of two sheets it is asked which, empty ones left out", async () => {
+test("with two sheets the buyer chooses, and empty sheets are left out", async () => {
   const other = { ...budget, name: "Cantidades", rows: [headings, ["1", "Tapa", "UN", 7]] };
   const workbook = makeWorkbook(budget, other, { name: "Hoja3", rows: [] });
   expect(await readFile(workbook)).toEqual({ kind: "sheets", names: ["Presupuesto", "Cantidades"] });
   expect(rowsOf(await readFile(workbook, { sheet: "Cantidades" }))[1]).toEqual(["1", "Tapa", "UN", "7", 7000]);
 });
 
-test("a workbook of 170 kB that inflates to 160 MB is refused before a parser sees it", async () => {
+test("a workbook of 170 kB that inflates to 160 MB is refused before it is parsed", async () => {
   const parts: Record<string, Uint8Array> = makeParts([budget]);
   const pushed: Uint8Array[] = [];
   const zip = new Zip((error, data) => {
@@ -84,7 +84,7 @@ test("a workbook of 170 kB that inflates to 160 MB is refused before a parser se
   expect(faultOf(await readFile(bomb))).toEqual({ kind: "too large", max: inflateLimits.bytes });
 });
 
-test("what an archive says of its own sizes is not believed", () => {
+test("the sizes stated in an archive are not trusted", () => {
   const zip = zipSync({ "a.xml": strToU8("x".repeat(100_000)) });
   const lying = zip.slice();
   const view = new DataView(lying.buffer);
@@ -93,7 +93,7 @@ test("what an archive says of its own sizes is not believed", () => {
   expect(inflate(lying, { bytes: 50_000, entries: 9 }, () => true).kind).toBe("too large");
 });
 
-test("an archive of a thousand and one files is refused", async () => {
+test("an archive of 1,001 files is refused", async () => {
   const many = Object.fromEntries(Array.from({ length: 1001 }, (_, at) => [`xl/${at}.xml`, new Uint8Array()]));
   expect(faultOf(await readFile(zipSync(many)))).toEqual({ kind: "too many entries", max: 1000 });
 });
@@ -111,11 +111,11 @@ test.each([
   ["a workbook that was cut off", makeWorkbook(budget).slice(0, 300), "damaged"],
   ["nothing", new Uint8Array(), "empty"],
   ["an empty workbook", makeWorkbook({ name: "Hoja1", rows: [] }), "empty"],
-])("%s is told", async (_, bytes, kind) => {
+])("%s is reported", async (_, bytes, kind) => {
   expect(faultOf(await readFile(bytes))).toEqual({ kind });
 });
 
-test("501 rows of a workbook are refused with their count, and so is a file of eleven million bytes", async () => {
+test("a workbook of 501 rows and a file of eleven million bytes are refused with their count", async () => {
   const rows = [headings, ...Array.from({ length: 501 }, (_, at) => [String(at), "Caja", "UN", 1])];
   expect(faultOf(await readFile(makeWorkbook({ name: "A", rows })))).toEqual({
     kind: "too many rows",
@@ -151,7 +151,7 @@ test.each([
   ]);
 });
 
-test("right-to-left text stays as it is, and its marks hide no number", async () => {
+test("right-to-left text stays unchanged, and direction marks do not hide a number", async () => {
   const sheet = { name: "A", rows: [headings, ["1", 'أنابيب خرسانية 36"', "UN", "\u200f24"]] };
   expect(rowsOf(await readFile(makeWorkbook(sheet)))[1]).toEqual(["1", 'أنابيب خرسانية 36"', "UN", "\u200f24", 24_000]);
 });

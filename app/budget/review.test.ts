@@ -18,7 +18,7 @@ function addTo(begun: BudgetReview, orders: readonly number[], all: readonly Req
 
 const itemsOf = (rows: readonly RequestedRow[]) => rows.map(({ order, item, status }) => [order, item, status]);
 
-test("rows that are added later take their own place again, between those of other budgets", () => {
+test("rows that are added later go back to their place between those of other budgets", () => {
   const first = addTo(other, [1], []);
   const second = addTo(one, [1], first.all);
   const third = addTo(other, [1], second.all);
@@ -37,8 +37,8 @@ test("rows that are added later take their own place again, between those of oth
 
 test.each([
   ["that was sent", []],
-  ["of which another budget's rows took the place", addTo(other, [1], []).all],
-])("rows that went along with a list %s do not go along with the next one", (_what, all) => {
+  ["that another budget's rows have replaced", addTo(other, [1], []).all],
+])("rows that were sent with a list %s are not sent with the next list", (_what, all) => {
   const rest = addTo(addTo(one, [1], []).after, [2], all).all;
   expect(rest.slice(all.length).map(({ item }) => item)).toEqual(["2"]);
   expect(rest.slice(0, all.length)).toEqual(all);

@@ -43,7 +43,7 @@ function reopen(text: string | undefined, catalogue = products): BudgetReview {
   );
 }
 
-test("a review that was kept is the same again", () => {
+test("a stored review is restored unchanged", () => {
   const review = settle();
   expect(review.rows.map(({ status }) => status)).toEqual(["listo", "listo", "listo", "no es un producto", "listo"]);
   const again = reopen(writeReview(review, now.toISOString()));
@@ -51,7 +51,7 @@ test("a review that was kept is the same again", () => {
   expect(again.added).toEqual(review.added);
 });
 
-test("of a size that is no longer in the catalogue it is as if nothing had been said", () => {
+test("an answer about a size that is no longer in the catalogue is dropped", () => {
   const { idProduct } = soldOf("Caja 60x60x60").product;
   const fewer = products.filter((product) => product.idProduct !== idProduct);
   const again = reopen(writeReview(settle(), now.toISOString()), fewer);
@@ -70,13 +70,13 @@ test.each([
   ["with another thing that was done", (text: string) => text.replace('"kind":"not made"', '"kind":"anything"')],
   ["with a size of another shape", (text: string) => text.replace(/"idProduct":\d+/, '"idProduct":"1"')],
   ["too long", (text: string) => text.replace("Caja 60x60x60", "x".repeat(1_000_001))],
-])("what is stored is not taken for a review: %s", (_what, spoil) => {
+])("an invalid stored review is ignored: %s", (_what, spoil) => {
   const text = writeReview(settle(), now.toISOString()) ?? "";
   expect(parseReview(text, now)).toBeDefined();
   expect(spoil(text)).not.toBe(text);
   expect(parseReview(spoil(text), now)).toBeUndefined();
 });
 
-test("a review that is too long to be kept is not written", () => {
+test("a review that is too long is not stored", () => {
   expect(writeReview(startReview(`1\tCaja 60x60x60 ${"x".repeat(999_900)}\tUN\t2`), "")).toBeUndefined();
 });

@@ -33,7 +33,7 @@ test.each([
   { product: { ...product, idProduct: 0 }, quantity: 1 },
   { product: { ...product, idProduct: "1" }, quantity: 1 },
   { product: { idProduct: 1, name: "Tubería" }, quantity: 1 },
-])("a line that makes no sense is dropped and the rest kept: %j", (bad) => {
+])("an invalid line is dropped and the others kept: %j", (bad) => {
   expect(parse([bad, curb])).toEqual([curb]);
 });
 
@@ -52,11 +52,11 @@ test.each([
     { code: "T-24", reference_value: "950 kg", quantity: 6 },
     { code: "T-24", reference_value: "955 kg", quantity: 6 },
   ],
-])("references that make no sense are dropped and the line kept: %j", (bad) => {
+])("invalid references are dropped and the line kept: %j", (bad) => {
   expect(parse([{ ...line, references: bad, note: "Urgente" }])).toEqual([{ ...line, note: "Urgente" }]);
 });
 
-test("a code is kept, and one that is no text is left out", () => {
+test("a code is kept, and a code that is not a text is left out", () => {
   const kept = { code: "T-24", reference_value: "Ø 24", quantity: 12 };
   expect(parse([{ ...line, references: [kept] }])).toEqual([{ ...line, references: [kept] }]);
   const bare = [{ reference_value: "Ø 24", quantity: 12 }];
@@ -65,7 +65,7 @@ test("a code is kept, and one that is no text is left out", () => {
 
 const asked = { unit: "ml", thousandths: 250_000, waste_percent: 5 };
 
-test("what was asked in another unit is kept, on a reference or on a line without any", () => {
+test("an amount in another unit is kept, on a reference or on a line without references", () => {
   const split = [{ reference_value: "Ø 24", quantity: 12, asked }];
   expect(parse([{ ...line, references: split }])).toEqual([{ ...line, references: split }]);
   expect(parse([{ ...line, asked }])).toEqual([{ ...line, asked }]);
@@ -81,17 +81,20 @@ test.each([
   { ...asked, thousandths: 2 ** 53 },
   { ...asked, waste_percent: 4 },
   { ...asked, waste_percent: "5" },
-])("what was asked in a way that makes no sense is dropped and its line kept: %j", (bad) => {
+])("an invalid amount in another unit is dropped and its line kept: %j", (bad) => {
   expect(parse([{ ...line, asked: bad }])).toEqual([line]);
   const split = [{ reference_value: "Ø 24", quantity: 12 }];
   expect(parse([{ ...line, references: [{ ...split[0], asked: bad }] }])).toEqual([{ ...line, references: split }]);
 });
 
-test.each(["x".repeat(501), `${"a\n".repeat(57)}a`])("a note that is too long to be sent stays whole: %j", (note) => {
-  expect(parse([{ ...line, references, note }])).toEqual([{ ...line, references, note }]);
-});
+test.each(["x".repeat(501), `${"a\n".repeat(57)}a`])(
+  "a note that is too long to be sent is stored whole: %j",
+  (note) => {
+    expect(parse([{ ...line, references, note }])).toEqual([{ ...line, references, note }]);
+  },
+);
 
-test.each([7, "", "   ", "\u0007"])("a note that makes no sense is dropped and the line kept: %j", (bad) => {
+test.each([7, "", "   ", "\u0007"])("an invalid note is dropped and its line kept: %j", (bad) => {
   expect(parse([{ ...line, references, note: bad }])).toEqual([{ ...line, references }]);
 });
 
@@ -99,11 +102,11 @@ test("the second line of a product is dropped", () => {
   expect(parse([line, { ...line, quantity: 3 }, curb])).toEqual([line, curb]);
 });
 
-test("what is not asked for does not travel along", () => {
+test("unknown fields are not sent", () => {
   expect(parse([{ ...line, price: 1, product: { ...product, slogan: "" } }])).toEqual([line]);
 });
 
-test.each(["", "{", "null", "{}", '"cart"', "7"])("%j is no list", (stored) => {
+test.each(["", "{", "null", "{}", '"cart"', "7"])("%j is not a list", (stored) => {
   expect(parseCart(stored)).toEqual([]);
   expect(isCartReadable(stored)).toBe(false);
 });
@@ -113,7 +116,7 @@ test("no stored value is an empty list", () => {
   expect(isCartReadable(null)).toBe(true);
 });
 
-test("whatever is stored, reading never throws and what is read is read again the same", () => {
+test("reading never throws for any stored value, and a list that was read is read again unchanged", () => {
   const anything = fc.oneof(
     fc.string(),
     fc.json(),
@@ -166,7 +169,7 @@ function nearlyText() {
   return fc.oneof({ weight: 6, arbitrary: fc.string({ unit: "binary", maxLength: 3 }) }, fc.constantFrom(7, null));
 }
 
-test("product and quantity are read where the contract takes them, and only there", () => {
+test("product and quantity are read exactly if the contract accepts them", () => {
   const Core = CartItem.def.shape;
   fc.assert(
     fc.property(nearlyLine, ({ product, quantity, ...extras }) => {
@@ -177,7 +180,7 @@ test("product and quantity are read where the contract takes them, and only ther
   );
 });
 
-test("a line that the contract takes is read as the contract reads it, and what is read it takes", () => {
+test("a line is read exactly if the contract accepts it, with the same result", () => {
   fc.assert(
     fc.property(nearlyLine, (stored) => {
       const { references, note, ...core } = parse([stored])[0] ?? {};

@@ -18,7 +18,7 @@ test("a reload restores the cart", () => {
   expect(openStore(storage).read()).toEqual([{ product: productOf(1), quantity: 12 }]);
 });
 
-test("a change says whether it changed anything", () => {
+test("a change returns whether it changed the cart", () => {
   const store = openStore(new MemoryStorage());
   expect(add(store, 1)).toBe(true);
   expect(add(store, 1, Number.MAX_SAFE_INTEGER)).toBe(false);
@@ -32,7 +32,7 @@ test("clearing deletes the stored cart", () => {
   expect(storage.getItem(cartKey)).toBeNull();
 });
 
-test("a change in one tab right after another's is not lost", () => {
+test("changes in two tabs in quick succession are both kept", () => {
   const storage = new MemoryStorage();
   const [here, there] = [openStore(storage), openStore(storage)];
   expect([here.read(), there.read()]).toEqual([[], []]);
@@ -49,7 +49,7 @@ test("a change in one tab right after another's is not lost", () => {
   ]);
 });
 
-test("another tab's change is taken over on reload and told to the listeners", () => {
+test("another tab's change is read on reload, and listeners are notified", () => {
   const storage = new MemoryStorage();
   const [here, there] = [openStore(storage), openStore(storage)];
   expect(here.read()).toEqual([]);
@@ -61,7 +61,7 @@ test("another tab's change is taken over on reload and told to the listeners", (
   expect(listener).toHaveBeenCalledOnce();
 });
 
-test("a list that is read again and is the same stays the same object, so that what is offered for it stays", () => {
+test("an equal list that is read again stays the same object, so that undo offers stay valid", () => {
   const storage = new MemoryStorage();
   const [here, there] = [openStore(storage), openStore(storage)];
   add(here, 1);
@@ -73,26 +73,29 @@ test("a list that is read again and is the same stays the same object, so that w
   expect(here.read()).toHaveLength(2);
 });
 
-test("reading twice gives the same object until something changes", () => {
+test("reading twice returns the same object until the cart changes", () => {
   const store = openStore(new MemoryStorage());
   add(store, 1);
   expect(store.read()).toBe(store.read());
 });
 
-test.each([{ block: true }, { refuseWrites: true }])("with %j the cart works in memory and says so once", (fault) => {
-  const onMemoryOnly = vi.fn();
-  const store = openStore(Object.assign(new MemoryStorage(), fault), onMemoryOnly);
-  expect(store.read()).toEqual([]);
-  expect(onMemoryOnly).not.toHaveBeenCalled();
-  add(store, 1);
-  add(store, 2);
-  store.reload();
-  expect(store.read()).toHaveLength(2);
-  expect(store.readFresh()).toHaveLength(2);
-  expect(onMemoryOnly).toHaveBeenCalledOnce();
-});
+test.each([{ block: true }, { refuseWrites: true }])(
+  "with %j the cart works in memory and reports it once",
+  (fault) => {
+    const onMemoryOnly = vi.fn();
+    const store = openStore(Object.assign(new MemoryStorage(), fault), onMemoryOnly);
+    expect(store.read()).toEqual([]);
+    expect(onMemoryOnly).not.toHaveBeenCalled();
+    add(store, 1);
+    add(store, 2);
+    store.reload();
+    expect(store.read()).toHaveLength(2);
+    expect(store.readFresh()).toHaveLength(2);
+    expect(onMemoryOnly).toHaveBeenCalledOnce();
+  },
+);
 
-test("a storage that has room again takes the whole cart", () => {
+test("when storage has space again, the whole cart is stored", () => {
   const storage = Object.assign(new MemoryStorage(), { refuseWrites: true });
   const store = openStore(storage);
   add(store, 1);
@@ -101,7 +104,7 @@ test("a storage that has room again takes the whole cart", () => {
   expect(openStore(storage).read()).toHaveLength(2);
 });
 
-test("a cart that cannot be read is not sent as an empty one", () => {
+test("an unreadable cart is not sent as an empty one", () => {
   const storage = new MemoryStorage();
   const store = openStore(storage);
   add(store, 1);
@@ -166,7 +169,7 @@ function expectSound(cart: Cart): void {
   }
 }
 
-test("every sequence of add, set, plus, minus, remove, clear and reload keeps the cart sound and stored", () => {
+test("every sequence of add, set, plus, minus, remove, clear and reload leaves a valid, stored cart", () => {
   fc.assert(
     fc.property(stored, fc.array(step, { maxLength: 30 }), (before, steps) => {
       const storage = new MemoryStorage();
@@ -183,7 +186,7 @@ test("every sequence of add, set, plus, minus, remove, clear and reload keeps th
   );
 });
 
-test("quantities add up as they would on paper", () => {
+test("quantities are added exactly", () => {
   const additions = fc.array(fc.tuple(idProduct, fc.integer({ min: 1, max: 1000 })), { maxLength: 40 });
   fc.assert(
     fc.property(additions, (added) => {

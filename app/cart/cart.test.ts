@@ -20,7 +20,7 @@ test("adding a product that is not in the cart appends a line", () => {
   ]);
 });
 
-test("adding a product already in the cart raises its quantity and keeps its place", () => {
+test("adding a product already in the cart raises its quantity and keeps its position", () => {
   const cart = [
     { product: pipe, quantity: 12 },
     { product: curb, quantity: 1 },
@@ -28,7 +28,7 @@ test("adding a product already in the cart raises its quantity and keeps its pla
   expect(addProduct(cart, pipe, 3)).toEqual([{ product: pipe, quantity: 15 }, cart[1]]);
 });
 
-test("what is added of a reference is counted with it, and the references are the whole line", () => {
+test("units added with a reference are counted under it, and the references add up to the line", () => {
   const first = addProduct([], pipe, 12, { reference_value: 'Ø 24"' });
   expect(first).toEqual([{ product: pipe, quantity: 12, references: [{ reference_value: 'Ø 24"', quantity: 12 }] }]);
   const both = addProduct(first, pipe, 2, { reference_value: 'Ø 36"' });
@@ -48,7 +48,7 @@ test("what is added of a reference is counted with it, and the references are th
   });
 });
 
-test("units without a reference stay open beside those that have one, whichever came first", () => {
+test("units without a reference stay open beside those with one, in any order of additions", () => {
   const open = { reference_value: "Por definir con un comercial", quantity: 3 };
   const chosen = { reference_value: 'Ø 36"', quantity: 2 };
   const openFirst = addProduct(addProduct([], pipe, 3), pipe, 2, { reference_value: 'Ø 36"' });
@@ -58,7 +58,7 @@ test("units without a reference stay open beside those that have one, whichever 
   expect(addProduct(chosenFirst, pipe, 1)[0]?.references).toEqual([chosen, { ...open, quantity: 4 }]);
 });
 
-test("a reference is known by its code, whatever text it has had, and by its text where either has no code", () => {
+test("a reference is identified by its code, and by its text if one side has no code", () => {
   const saved = addProduct([], pipe, 2, { code: "T-24", reference_value: "950 kg" });
   const corrected = { code: "T-24", reference_value: "955 kg" };
   expect(addProduct(saved, pipe, 1, corrected)[0]?.references).toEqual([{ ...corrected, quantity: 3 }]);
@@ -68,7 +68,7 @@ test("a reference is known by its code, whatever text it has had, and by its tex
   expect(addProduct(bare, pipe, 1, corrected)[0]?.references).toEqual([{ ...corrected, quantity: 3 }]);
 });
 
-test("a line keeps of a reference only what names it", () => {
+test("a line stores only the identifying fields of a reference", () => {
   const whole = { code: "T-24", reference_value: "950 kg", weight_g: 950_000 };
   const [line] = addProduct([], pipe, 1, whole);
   expect(JSON.stringify(line?.references)).toBe('[{"code":"T-24","reference_value":"950 kg","quantity":1}]');
@@ -76,47 +76,47 @@ test("a line keeps of a reference only what names it", () => {
   expect(JSON.stringify(bare?.references)).toBe('[{"reference_value":"950 kg","quantity":1}]');
 });
 
-test("a line takes no more references, and no more of one, than can be sent", () => {
+test("a line takes only as many references, and as many units of each, as can be sent", () => {
   const full = split(...Array<number>(100).fill(1));
   expect(addProduct(full, pipe, 2, { reference_value: "Ø otra" })).toEqual(split(...Array<number>(99).fill(1), 3));
   const most = addProduct([], pipe, Number.MAX_SAFE_INTEGER, { reference_value: 'Ø 36"' });
   expect(addProduct(most, pipe, 1, { reference_value: 'Ø 24"' })).toEqual(most);
 });
 
-test("a line keeps of a product only what the contract names", () => {
+test("a line stores only the contract's fields of a product", () => {
   const whole = { ...pipe, slogan: "Resiste", description: "…" };
   expect(addProduct([], whole, 1)).toEqual([{ product: pipe, quantity: 1 }]);
 });
 
-test("minus stops at 1 and plus at what a number can hold", () => {
+test("minus stops at 1 and plus at the largest safe integer", () => {
   expect(changeQuantity([{ product: pipe, quantity: 1 }], 1, -1)).toEqual([{ product: pipe, quantity: 1 }]);
   const full: Cart = [{ product: pipe, quantity: Number.MAX_SAFE_INTEGER }];
   expect(changeQuantity(full, 1, 1)).toEqual(full);
 });
 
-test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])("%s is no quantity", (quantity) => {
+test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])("%s is not a quantity", (quantity) => {
   const cart: Cart = [{ product: pipe, quantity: 4 }];
   expect(setQuantity(cart, 1, quantity)).toEqual(cart);
   expect(addProduct(cart, curb, quantity)).toEqual(cart);
 });
 
-test("plus on a line with references adds to the last of them", () => {
+test("plus on a line with references adds to the last reference", () => {
   expect(changeQuantity(split(8, 4), 1, 1)).toEqual(split(8, 5));
 });
 
-test("minus takes from the last reference, and one with nothing left goes", () => {
+test("minus takes from the last reference, and removes a reference without units", () => {
   expect(changeQuantity(split(8, 2), 1, -1)).toEqual(split(8, 1));
   expect(changeQuantity(split(8, 1), 1, -1)).toEqual(split(8));
   expect(setQuantity(split(8, 4, 1), 1, 3)).toEqual(split(3));
 });
 
-test("removing takes the one line", () => {
+test("removing removes only that line", () => {
   expect(removeProduct([...split(2), { product: curb, quantity: 1 }], 1)).toEqual([{ product: curb, quantity: 1 }]);
 });
 
 const ml = (thousandths: number, waste_percent: 0 | 5 = 0) => ({ unit: "ml" as const, thousandths, waste_percent });
 
-test("what was asked in another unit stands on its reference, or on a line without one", () => {
+test("an amount in another unit is stored on its reference, or on a line without references", () => {
   const chosen = { reference_value: 'Ø 24"' };
   expect(addProduct([], pipe, 100, chosen, ml(250_000))).toEqual([
     { product: pipe, quantity: 100, references: [{ ...chosen, quantity: 100, asked: ml(250_000) }] },
@@ -126,7 +126,7 @@ test("what was asked in another unit stands on its reference, or on a line witho
   ]);
 });
 
-test("what is asked twice in one way is added up, otherwise the quantity alone stands", () => {
+test("two amounts in the same unit are added up; different ones are dropped and only the quantity stays", () => {
   const chosen = { reference_value: 'Ø 24"' };
   for (const reference of [chosen, undefined]) {
     const first = addProduct([], pipe, 100, reference, ml(250_000));
@@ -144,7 +144,7 @@ test("what is asked twice in one way is added up, otherwise the quantity alone s
   }
 });
 
-test("a quantity that is changed is no longer what was asked", () => {
+test("changing a quantity drops the amount in another unit", () => {
   const chosen = { reference_value: 'Ø 24"' };
   for (const reference of [chosen, undefined]) {
     const cart = addProduct([], pipe, 100, reference, ml(250_000));
@@ -156,7 +156,7 @@ test("a quantity that is changed is no longer what was asked", () => {
   }
 });
 
-test("a list that can be sent takes neither a product nor a reference more than a request carries", () => {
+test("a list takes no more products and references than a request can carry", () => {
   const lines = Array.from({ length: maxCartLines }, (_, at) => ({
     product: { ...pipe, idProduct: at + 1 },
     quantity: 1,
@@ -180,7 +180,7 @@ test("a list that can be sent takes neither a product nor a reference more than 
   expect(addProduct(full, pipe, 1, { reference_value: "Ø 7" })).not.toBe(full);
 });
 
-test("a list of an earlier release that is longer keeps its lines, and their quantities can be raised", () => {
+test("a longer list of an earlier release keeps its lines, and their quantities can be raised", () => {
   const lines = Array.from({ length: maxCartLines + 9 }, (_, at) => ({
     product: { ...pipe, idProduct: at + 1 },
     quantity: 1,

@@ -22,15 +22,15 @@ test("a line whose product is not in the catalogue is found", () => {
   expect(findRemoved([line(1), line(2)], toKnownProducts([1, 2], partWith(1)))).toEqual([line(2)]);
 });
 
-test("a list whose products are all gone is found, while the catalogue has others", () => {
+test("a list whose products are all removed is found if the catalogue has other products", () => {
   expect(findRemoved([line(7)], toKnownProducts([7], partWith()))).toEqual([line(7)]);
 });
 
-test("a line that came in since the catalogue was asked is not suspicious", () => {
+test("a line that was added after the catalogue was requested is not reported", () => {
   expect(findRemoved([line(1), line(2)], toKnownProducts([1], partWith(1)))).toEqual([]);
 });
 
-test("a catalogue that is not known, or empty, makes no line suspicious", () => {
+test("an unknown or empty catalogue reports no line", () => {
   expect(findRemoved([line(1)], undefined)).toEqual([]);
   expect(findRemoved([line(1)], toKnownProducts([1], { categories: [], products: [] }))).toEqual([]);
 });

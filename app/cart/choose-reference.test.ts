@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { chooseReference } from "./choose-reference.ts";
 
-test("a chosen reference goes by its text and, where that is its alone, its code", () => {
+test("a chosen reference has its text and, if the text is unique, its code", () => {
   const references = [
     { reference_value: "24", code: "T-24" },
     { reference_value: "30", code: "T" },

@@ -8,12 +8,12 @@ const line = (idProduct: number, quantity: number, name = `Producto ${idProduct}
   quantity,
 });
 
-test("the list in one line counts products, and not metres and pieces together", () => {
+test("the summary counts products, and does not add up metres and pieces", () => {
   expect(describeCart([line(1, 12), line(2, 4), line(3, 150)])).toBe("3 productos");
   expect(describeCart([line(1, 12_500)])).toBe("1 producto");
 });
 
-test("what is sold by the metre or square metre says so, with points between thousands", () => {
+test("a quantity in metres or square metres has its unit and thousands separators", () => {
   const paver = {
     ...line(13, 1180, "Adoquín rectangular"),
     references: [{ reference_value: "0,20 × 0,10 × 0,06 m", quantity: 1180 }],
@@ -29,7 +29,7 @@ test("what is sold by the metre or square metre says so, with points between tho
 
 const bodyOf = (mailto: string) => new URL(mailto).searchParams.get("body");
 
-test("the mail to the company carries every line with its references and note", () => {
+test("the mail to the company has every line with its references and note", () => {
   const split = {
     ...line(1, 12, "Tubería & junta"),
     references: [{ reference_value: 'Ø 24"', quantity: 12 }],
@@ -41,7 +41,7 @@ test("the mail to the company carries every line with its references and note", 
   expect(bodyOf(mailto)).not.toContain("…");
 });
 
-test("a long list is cut where mail programs would cut it, and says so", () => {
+test("a long list is cut at the limit of mail programs, with a notice", () => {
   const mailto = quotationMailto(
     "ventas@example.com",
     Array.from({ length: 400 }, (_, index) => line(index + 1, 1)),
@@ -51,7 +51,7 @@ test("a long list is cut where mail programs would cut it, and says so", () => {
   expect(bodyOf(mailto)).toMatch(/- 1 × Producto 1\r\n[\s\S]+… y \d+ productos más/);
 });
 
-test("a line too long for a mail address leaves the count", () => {
+test("if the first line is too long for a mail address, only the count is left", () => {
   expect(bodyOf(quotationMailto("ventas@example.com", [line(1, 2, "x".repeat(3000))], undefined))).toContain(
     "1 producto",
   );

@@ -16,7 +16,7 @@ const two: Cart = [
   },
 ];
 
-test("a reference is changed for another in its place, and its units join those that are there already", () => {
+test("a reference is replaced in its position, or its units are added to an existing one", () => {
   const medium = { code: "T-30", reference_value: 'Ø 30"' };
   expect(changeReference(two, 1, small, medium)[0]?.references).toEqual([
     { ...medium, quantity: 24 },
@@ -31,7 +31,7 @@ test("a reference is changed for another in its place, and its units join those 
   expect(changeReference(two, 2, small, large)).toBe(two);
 });
 
-test("a line of which no reference was chosen gets one for all its units, and keeps its note", () => {
+test("choosing a reference for a line without one moves all its units and keeps its note", () => {
   const open: Cart = [{ product: pipe, quantity: 5, note: "Por etapas" }];
   expect(changeReference(open, 1, undefined, small)).toEqual([
     { product: pipe, quantity: 5, references: [{ ...small, quantity: 5 }], note: "Por etapas" },
@@ -39,7 +39,7 @@ test("a line of which no reference was chosen gets one for all its units, and ke
   expect(changeReference(two, 1, undefined, small)).toBe(two);
 });
 
-test("the lines of another list are added to this one, all or none", () => {
+test("the lines of another list are all added, or none", () => {
   const other: Cart = [...two, { product: { ...pipe, idProduct: 2 }, quantity: 3 }];
   expect(addLines([], other)).toEqual(other);
   expect(addLines(two, other)).toMatchObject([{ quantity: 72, references: [{ quantity: 48 }, { quantity: 24 }] }, {}]);
@@ -48,7 +48,7 @@ test("the lines of another list are added to this one, all or none", () => {
   expect(addLines(full, other)).toBe(full);
 });
 
-test("with the lines of another list comes what was asked of them, and a note where the line has none", () => {
+test("lines of another list bring their amounts in other units, and a note if the line has none", () => {
   const asked = { unit: "ml", thousandths: 5000, waste_percent: 0 } as const;
   const curb = { ...pipe, idProduct: 2 };
   const other: Cart = [

@@ -17,7 +17,7 @@ const two: Cart = [
   },
 ];
 
-test("several references are added at once to one line, of which they are the split", () => {
+test("several references are added at once to one line, which they split", () => {
   const ordered = [
     { reference: small, quantity: 24 },
     { reference: large, quantity: 12 },
@@ -32,7 +32,7 @@ test("several references are added at once to one line, of which they are the sp
   ]);
 });
 
-test("where one of them cannot be added none is", () => {
+test("if one reference cannot be added, none is", () => {
   const tooMany = [
     { reference: small, quantity: 1 },
     { reference: large, quantity: Number.MAX_SAFE_INTEGER },
@@ -46,13 +46,13 @@ test("where one of them cannot be added none is", () => {
   expect(addReferences(two, pipe, many.slice(1))[0]?.references).toHaveLength(maxReferences);
 });
 
-test("a reference is found by its code whatever its text, and where none is chosen there is none", () => {
+test("a reference is found by its code whatever its text, and nothing is found for no reference", () => {
   expect(findOrdered(two, 1, { code: "T-24", reference_value: "corregido" })).toBe(24);
   expect(findOrdered([{ product: pipe, quantity: 3 }], 1, small)).toBeUndefined();
   expect(findOrdered(two, 2, small)).toBeUndefined();
 });
 
-test("a reference's quantity is set, and the line's with it", () => {
+test("setting a reference's quantity changes its line's quantity", () => {
   expect(setReference(two, 1, { reference: small, quantity: 30 })).toEqual([
     {
       product: pipe,
@@ -69,7 +69,7 @@ test("a reference's quantity is set, and the line's with it", () => {
   expect(setReference(two, 1, { reference: { reference_value: "otra" }, quantity: 3 })).toBe(two);
 });
 
-test("what was asked in another unit is set with the quantity, and goes with another one", () => {
+test("an amount in another unit is stored with its quantity and removed by another quantity", () => {
   const asked = { unit: "ml", thousandths: 60_000, waste_percent: 0 } as const;
   const inMetres = setReference(two, 1, { reference: small, quantity: 24, asked });
   expect(inMetres[0]?.references?.find(({ code }) => code === small.code)).toEqual({ ...small, quantity: 24, asked });
@@ -77,7 +77,7 @@ test("what was asked in another unit is set with the quantity, and goes with ano
   expect(inPieces[0]?.references?.find(({ code }) => code === small.code)).toEqual({ ...small, quantity: 25 });
 });
 
-test("a reference goes out of its line, and the line with the last one", () => {
+test("a reference is removed from its line, and the line with its last reference", () => {
   const one = removeReference(two, 1, small);
   expect(one).toEqual([{ product: pipe, quantity: 12, references: [{ ...large, quantity: 12 }] }]);
   expect(removeReference(one, 1, large)).toEqual([]);

@@ -30,14 +30,14 @@ test("a line without a corrected reference is the same object", () => {
   }
 });
 
-test("where nothing is known of the catalogue or the product, nothing is changed", () => {
+test("an unknown catalogue or product changes nothing", () => {
   const cart = [line(split(["950 kg", 2]))];
   for (const known of [undefined, new Map(), new Map([[1, undefined]])]) {
     expect(clearOutdatedReferences(cart, known)).toEqual(cart);
   }
 });
 
-test("corrected references are open together with those that were, and the note says what they were", () => {
+test("outdated references become open units with those that were open, and the note has their old texts", () => {
   const cart = [line(split(["950 kg", 2], ["1.390 kg", 3], [openReference, 4], ["old", 1]), "Por etapas")];
   expect(clearOutdatedReferences(cart, knowing("955 kg", "1.390 kg"))).toEqual([
     {
@@ -49,12 +49,12 @@ test("corrected references are open together with those that were, and the note 
   ]);
 });
 
-test("a product that is no more made in references leaves the line open", () => {
+test("a product that no longer has references leaves the line open", () => {
   const [opened] = clearOutdatedReferences([line(split(["950 kg", 2]))], knowing());
   expect(opened?.references).toEqual(split([openReference, 2]));
 });
 
-test("the note keeps to its limits, with the buyer's own words first", () => {
+test("the note stays within its limits, with the buyer's own words first", () => {
   const many = Array.from({ length: 100 }, (_, nth): [string, number] => [`Ø ${nth} · ${"x".repeat(30)}`, 1]);
   const own = `${"a\n".repeat(19)}b`;
   for (const note of [undefined, "c".repeat(480), "d".repeat(500), own]) {
@@ -65,7 +65,7 @@ test("the note keeps to its limits, with the buyer's own words first", () => {
   }
 });
 
-test("a corrected reference that the line names by its code stays, for the server knows it", () => {
+test("a corrected reference with a code stays, because the server knows the code", () => {
   const known = knowing("955 kg");
   const named = line([{ code: "A-0", reference_value: "950 kg", quantity: 2 }]);
   expect(clearOutdatedReferences([named], known)[0]).toBe(named);

@@ -14,7 +14,7 @@ const product = (idProduct: number, category_name: CategoryName): ListedProduct 
 const counting = (...counts: [CategoryName, number][]) =>
   counts.map(([category_name, count]) => ({ category_name, count }));
 
-test("products stand in three groups, in the order of the shortcuts and each in the catalogue's own order", () => {
+test("products are in three groups, in the order of the shortcuts and the catalogue", () => {
   const groups = groupProducts({
     categories: counting(["Prefabricados de Concreto", 2], ["Metalisteria", 1], ["Termoplástico", 700]),
     products: [
@@ -38,7 +38,7 @@ test("products stand in three groups, in the order of the shortcuts and each in 
   ]);
 });
 
-test("a category without products has an empty group, and so have all of an empty catalogue", () => {
+test("a category without products has an empty group, and an empty catalogue has only such groups", () => {
   const only = { categories: counting(["Metalisteria", 1]), products: [product(1, "Metalisteria")] };
   expect(groupProducts(only).map(({ label, count }) => [label, count])).toEqual([
     ["Termoplásticos", 0],

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { emailHint, emptyContactFields, readContactFields, readSent } from "./contact-fields.ts";
 
-test("a form without script brings text as it was typed, and the box only when it was ticked", () => {
+test("a form without script has the text as typed, and the consent only if it was ticked", () => {
   const form = new FormData();
   form.set("name", " Obra Sur ");
   form.set("message", "Línea 1\r\nLínea 2");
@@ -14,7 +14,7 @@ test("a form without script brings text as it was typed, and the box only when i
   });
 });
 
-test("missing fields and files are empty", () => {
+test("missing fields and files are empty texts", () => {
   const form = new FormData();
   form.set("name", new File(["x"], "x.txt"));
   form.set("privacyPolicy", "on");
@@ -29,7 +29,7 @@ test.each(["", "  ", "obra@example.com", " obra@example.com "])("%j gets no hint
   expect(emailHint(email)).toBeUndefined();
 });
 
-test("only a number's shape is taken from the thank-you address", () => {
+test("only the shape of a number is accepted from the thank-you address", () => {
   const read = (query: string) => readSent(new URLSearchParams(query));
   expect(read("enviado=MSG-2026-000045")).toEqual({ number: "MSG-2026-000045" });
   expect(read("enviado=si")).toEqual({});

@@ -17,7 +17,7 @@ const blocked = (): Storage => {
   throw new DOMException("Denied", "SecurityError");
 };
 
-test("texts and boxes are kept, the consent is not, and nothing is left when it is forgotten", () => {
+test("a draft has texts and boxes without the consent, and is empty once it is removed", () => {
   const storage = createStorage();
   const draft = createDraft("draft", fields, () => storage);
   draft.save({ ...ticked, name: "Ana", message: "", partialDeliveries: true });
@@ -36,7 +36,7 @@ test("a form emptied by hand has no draft", () => {
   expect(storage.getItem("draft")).toBeNull();
 });
 
-test("what is stored and is no draft is none", () => {
+test("invalid stored data is not a draft", () => {
   const storage = createStorage();
   const draft = createDraft("draft", fields, () => storage);
   for (const stored of [
@@ -51,7 +51,7 @@ test("what is stored and is no draft is none", () => {
   }
 });
 
-test("without storage the draft lives as long as its document", () => {
+test("without storage the draft lasts as long as its document", () => {
   const draft = createDraft("draft", fields, blocked);
   draft.save({ ...ticked, name: "Ana", message: "" });
   expect(draft.read()).toEqual({ name: "Ana" });

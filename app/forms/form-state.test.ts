@@ -13,7 +13,7 @@ const faultsOf = (values: typeof empty) => {
 const required = "El campo correo electrónico es requerido";
 const wrong = "Escribe un correo electrónico válido";
 
-test("a field nobody has come to shows no message", () => {
+test("an untouched field shows no message", () => {
   const state = startForm(empty);
   expect(fieldMessage(state, faultsOf(state.values), "email")).toBeUndefined();
 });
@@ -23,19 +23,19 @@ test("a field that was left empty says that it is required", () => {
   expect(fieldMessage(state, faultsOf(state.values), "email")).toBe(required);
 });
 
-test("a field that was filled and emptied says so before it is left", () => {
+test("a field that was filled and emptied says that it is required before it is left", () => {
   const state = changeField(changeField(startForm(empty), "email", "o"), "email", " ");
   expect(fieldMessage(state, faultsOf(state.values), "email")).toBe(required);
 });
 
-test("an address half typed is not told off until the field is left", () => {
+test("a half-typed address shows no error until the field is left", () => {
   const typing = changeField(startForm(empty), "email", "obra@");
   expect(fieldMessage(typing, faultsOf(typing.values), "email")).toBeUndefined();
   const left = touchField(typing, "email");
   expect(fieldMessage(left, faultsOf(left.values), "email")).toBe(wrong);
 });
 
-test("submitting an invalid form brings out the message of every field", () => {
+test("submitting an invalid form shows the message of every field", () => {
   const state = touchAll(startForm(empty));
   const faults = faultsOf(state.values);
   expect(Object.keys(empty).map((name) => fieldMessage(state, faults, name))).toEqual([
@@ -48,7 +48,7 @@ test("submitting an invalid form brings out the message of every field", () => {
   ]);
 });
 
-test("a box that was ticked and unticked asks for it at once", () => {
+test("a box that was ticked and unticked shows its message at once", () => {
   const ticked = changeField(startForm(empty), "dataProcessingConsent", true);
   expect(fieldMessage(ticked, faultsOf(ticked.values), "dataProcessingConsent")).toBeUndefined();
   const unticked = changeField(ticked, "dataProcessingConsent", false);
@@ -57,13 +57,13 @@ test("a box that was ticked and unticked asks for it at once", () => {
   );
 });
 
-test("what the server refused stands under the field until its value changes", () => {
+test("the server's error stays under the field until its value changes", () => {
   const refused = refuseFields(startForm({ ...empty, city: "?" }), { city: "No conocemos esa ciudad" });
   expect(fieldMessage(refused, {}, "city")).toBe("No conocemos esa ciudad");
   expect(fieldMessage(changeField(refused, "city", "Armenia"), {}, "city")).toBeUndefined();
 });
 
-test("a field that is taken back is as nobody had come to it", () => {
+test("a field that was reset is untouched", () => {
   const ticked = touchField(changeField(startForm(empty), "dataProcessingConsent", true), "dataProcessingConsent");
   const cleared = clearField(changeField(ticked, "name", "Ana"), "dataProcessingConsent", empty);
   expect(cleared.values).toEqual({ ...empty, name: "Ana" });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { describeProductLines } from "./describe-product-lines.ts";
 
-test("the lines are those that the catalogue has, and one is not plural", () => {
+test("only product lines in the catalogue are named, and a single one is in the singular", () => {
   expect(describeProductLines(["Prefabricados de Concreto", "Termoplástico", "Metalisteria"])).toBe(
     "líneas: concreto, termoplástico y metal",
   );

@@ -7,7 +7,7 @@ const split: [string, string][] = [
 ];
 const day = (number: number, name: string, ranges: [string, string][]) => ({ day: number, name, ranges });
 
-test("days with the same hours are one line, and a day that closes earlier says its two shifts", () => {
+test("days with the same hours are one line, and a shorter day shows its two ranges", () => {
   const week = [
     day(1, "Lunes", split),
     day(2, "Martes", split),
@@ -22,7 +22,7 @@ test("days with the same hours are one line, and a day that closes earlier says 
   expect(summarizeHours(week)).toEqual(["Lun. a jue. 07:30-12:30 y 14:00-18:00", "Vie. 07:30-12:30 y 14:00-17:00"]);
 });
 
-test("a day with hours of its own has them written out", () => {
+test("a day with different hours is a separate line", () => {
   const week = [day(1, "Lunes", split), day(6, "Sábado", [["08:00", "12:00"]])];
   expect(summarizeHours(week)).toEqual(["Lun. 07:30-12:30 y 14:00-18:00", "Sáb. 08:00-12:00"]);
 });

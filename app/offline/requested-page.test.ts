@@ -3,7 +3,7 @@ import { offlineAddress, readRequestedPage } from "./requested-page.ts";
 
 const read = (address: string) => readRequestedPage(new URL(address, "https://site.example"));
 
-test("the page that was asked for is found again, with its query", () => {
+test("the requested page is read from the offline page's address, with its query", () => {
   const requested = new URL("https://site.example/buscar?q=tapa+%26+pozo");
   expect(read(offlineAddress(requested))).toBe(requested.href);
 });
@@ -15,10 +15,10 @@ test.each([
   "javascript:alert(1)",
   "data:text/html,x",
   "http://[",
-])("%s is no page of this site", (address) => {
+])("%s is not a page of this site", (address) => {
   expect(read(`/sin-conexion?${new URLSearchParams({ pagina: address })}`)).toBeUndefined();
 });
 
-test("an address that names no page leads nowhere", () => {
+test("an invalid address leads nowhere", () => {
   expect(read("/sin-conexion")).toBeUndefined();
 });

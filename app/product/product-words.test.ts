@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { formatFileSize, joinSentences } from "./product-words.ts";
 
-test("slogan and short description read as one text", () => {
+test("slogan and short description are joined to one text", () => {
   expect(joinSentences("La línea que ordena la calle", "Bordillos macizos.")).toBe(
     "La línea que ordena la calle. Bordillos macizos.",
   );
   expect(joinSentences("¿Drenaje? ¡Sencillo!", "")).toBe("¿Drenaje? ¡Sencillo!");
 });
 
-test("a file's size is said as file managers say it", () => {
+test("a file's size is formatted as in file managers", () => {
   expect(formatFileSize(300)).toBe("1 kB");
   expect(formatFileSize(184_320)).toBe("184 kB");
   expect(formatFileSize(999_499)).toBe("999 kB");

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { projectAnchors } from "./project-anchors.ts";
 
-test("an anchor is the name in small letters, without accents and signs", () => {
+test("an anchor is the name in lower case, without accents and punctuation", () => {
   expect(projectAnchors([{ name: "Ciclorruta «El Mirador», señal 2" }])).toEqual(["ciclorruta-el-mirador-senal-2"]);
 });
 
-test("two projects of one name have anchors of their own", () => {
+test("two projects with the same name have different anchors", () => {
   expect(projectAnchors([{ name: "La Serena" }, { name: "Samanes" }, { name: "La serena" }])).toEqual([
     "la-serena",
     "samanes",
@@ -13,11 +13,11 @@ test("two projects of one name have anchors of their own", () => {
   ]);
 });
 
-test("a name without a letter of ours still has an anchor", () => {
+test("a name without Latin letters has an anchor too", () => {
   expect(projectAnchors([{ name: "🏗️" }, { name: "مشروع" }])).toEqual(["proyecto", "proyecto-2"]);
 });
 
-test("the first eight projects keep the anchors they have in the whole list", () => {
+test("the first eight projects have the same anchors as in the whole list", () => {
   const all = Array.from({ length: 12 }, (_, index) => ({ name: `Obra ${index % 5}` }));
   expect(projectAnchors(all.slice(0, 8))).toEqual(projectAnchors(all).slice(0, 8));
 });

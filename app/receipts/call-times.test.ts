@@ -13,11 +13,11 @@ test.each([
   ["2026-03-03T13:00", "Volvemos a atender hoy a las 14:00."],
   ["2026-03-03T06:00", "Volvemos a atender hoy a las 07:30."],
   ["2026-03-07T10:00", "Volvemos a atender el lunes a las 07:30."],
-])("at %s who has sent something is told: %s", (local, text) => {
+])("after sending at %s the visitor reads: %s", (local, text) => {
   expect(describeCallTimes(hours, new Date(`${local}:00-05:00`), isHoliday)).toBe(text);
 });
 
-test("a company that never opens promises no time", () => {
+test("a company without opening hours promises no time", () => {
   expect(describeCallTimes({ ...hours, days: [] }, new Date("2026-03-03T10:00:00-05:00"), isHoliday)).toBe(
     "Te contactamos en nuestro horario de atención.",
   );

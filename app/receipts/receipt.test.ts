@@ -6,7 +6,7 @@ const line = { product: { idProduct: 1, name: "Tubería", image_url: "" }, quant
 const references = [{ code: "T-24", reference_value: 'Ø 24"', quantity: 24 }];
 const list = JSON.stringify([{ ...line, references, note: "Para el puente de la vereda" }]);
 
-test("of a list that was sent its products, references and quantities are remembered, and no note", () => {
+test("a receipt stores products, references and quantities of the list, and no note", () => {
   const receipt = toReceipt("COT-2026-000001", now, list);
   expect(receipt).toEqual({
     number: "COT-2026-000001",
@@ -16,7 +16,7 @@ test("of a list that was sent its products, references and quantities are rememb
   expect(toReceipt(undefined, now, list)).not.toHaveProperty("number");
 });
 
-test("the newest comes first, the eleventh goes, and one that is told twice is there once", () => {
+test("the newest receipt is first, the eleventh is dropped, and a repeated one is stored once", () => {
   let receipts: readonly Receipt[] = [];
   for (let nth = 1; nth <= 11; nth += 1) receipts = addReceipt(receipts, toReceipt(`COT-${nth}`, now, list));
   expect(receipts.map(({ number }) => number)).toEqual(Array.from({ length: 10 }, (_, at) => `COT-${11 - at}`));
@@ -25,7 +25,7 @@ test("the newest comes first, the eleventh goes, and one that is told twice is t
   expect(unnumbered).toHaveLength(2);
 });
 
-test("what is stored is read again, without what is older than 90 days", () => {
+test("stored receipts are read, without those older than 90 days", () => {
   const day = 86_400_000;
   const receipts = [89, 91].map((days) => toReceipt(`COT-${days}`, new Date(now.getTime() - days * day), list));
   expect(parseReceipts(JSON.stringify(receipts), now)).toEqual(receipts.slice(0, 1));
@@ -39,9 +39,9 @@ test.each([
   '[{"sentAt":"nunca","lines":[]}]',
   '[{"sentAt":"2026-11-25T15:00:00Z"}]',
   null,
-])("what is stored and is no receipt is none: %s", (stored) => expect(parseReceipts(stored, now)).toEqual([]));
+])("invalid stored data is not a receipt: %s", (stored) => expect(parseReceipts(stored, now)).toEqual([]));
 
-test("a receipt of which a line makes no sense keeps the others", () => {
+test("an invalid line of a receipt leaves the others", () => {
   const lines = [line, { product: null, quantity: 1 }];
   const stored = JSON.stringify([{ number: "COT-1", sentAt: now.toISOString(), lines }]);
   expect(parseReceipts(stored, now)[0]?.lines).toEqual([line]);

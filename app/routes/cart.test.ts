@@ -14,12 +14,12 @@ async function isKept(listFeatured: () => Promise<readonly Product[]>): Promise<
 
 const bench = { category_name: "Termoplástico Reciclado", image_url: "banca.jpg" } as unknown as Product;
 
-test("a catalogue without a product that may stand for it has a page that is kept all the same", async () => {
+test("the empty list's page is cached even if the catalogue has no product for its picture", async () => {
   expect(await isKept(async () => [bench])).toBe(true);
   expect(await isKept(async () => [])).toBe(true);
 });
 
-test("a page whose featured products did not come is not kept", async () => {
+test("the page is not cached if its featured products failed to load", async () => {
   expect(await isKept(() => Promise.reject(new Error("no answer")))).toBe(false);
   expect(console.error).toHaveBeenCalledOnce();
   vi.mocked(console.error).mockClear();

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 const read = (file: string) => readFileSync(file, "utf8");
 
-test("no loader is asked again by the browser: every route that has one says so", () => {
+test("the browser never calls a loader again: every route with a loader says so", () => {
   const routes = globSync("app/routes/*.tsx").filter((file) =>
     /export (?:const|async function|function) loader/.test(read(file)),
   );
@@ -11,7 +11,7 @@ test("no loader is asked again by the browser: every route that has one says so"
   expect(routes.filter((file) => !read(file).includes("export const shouldRevalidate = () => false;"))).toEqual([]);
 });
 
-test("npm run dev links the sheet of every page", () => {
+test("npm run dev links the style sheet of every page", () => {
   const sheets = globSync("app/styles/pages/*.css").map((file) => file.replace("app/styles/", "./"));
   const linked = [...read("app/styles/app.css").matchAll(/"(\.\/pages\/[^"]+)"/g)].map(([, sheet]) => sheet);
   expect(linked.toSorted()).toEqual(sheets.toSorted());

@@ -21,12 +21,12 @@ test.each([
   ["1.250 bordillo 80x20x35", 1250, "BOR-80-20-35"],
   ["12 und sardinel 80x20x50", 12, "BOR-80-20-50"],
   ["3 unidades de caneca", 3, "CAB-55"],
-])("'%s' says how many", (words, quantity, code) => {
+])("the number in '%s' is a quantity", (words, quantity, code) => {
   expect(wanted(words)).toEqual([quantity, code, 0]);
 });
 
 test.each(["36 pulgadas tubo", "80x20x50", '24" tubo', "60 cm tapa pozo", "24 tubo", "0 x tubo", "tubo 24 clase 2"])(
-  "'%s' is a measure, or none",
+  "the number in '%s' is not a quantity",
   (words) => {
     expect(wanted(words)[0]).toBeUndefined();
   },

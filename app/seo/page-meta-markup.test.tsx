@@ -49,7 +49,7 @@ test("a name that looks like a script stays text in the head and in the structur
   expect(head).not.toContain("<b>");
 });
 
-test("structured data holds no line separator as it is, and reads as it was written", () => {
+test("structured data contains no raw line separator, and parses to the same value", () => {
   const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(renderHead())?.[1] ?? "";
   expect(json).not.toMatch(/[\u2028\u2029]/);
   expect(JSON.parse(json)).toEqual({ "@context": "https://schema.org", "@type": "Product", name: hostile });

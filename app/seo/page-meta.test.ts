@@ -19,7 +19,7 @@ const site = { company, publicUrl: "https://fabrica.example", mediaBaseUrl: "/me
 const page = { title: "Bordillo recto", description: "Un bordillo.", path: "/producto/3" };
 const share = { name: "producto-3", alt: "Bordillo recto", fallback: "productos/bordillo recto.jpg" } as const;
 
-test("a page's canonical address is the site's own, whatever host asked", () => {
+test("a page's canonical address is the site's own, whatever host was requested", () => {
   expect(pageMeta(site, page)).toContainEqual({
     tagName: "link",
     rel: "canonical",
@@ -27,25 +27,25 @@ test("a page's canonical address is the site's own, whatever host asked", () => 
   });
 });
 
-test("a page that is of no use to a search engine has no canonical address and says noindex", () => {
+test("a page without value for search engines has noindex and no canonical address", () => {
   const tags = pageMeta(site, { ...page, hidden: true });
   expect(tags).toContainEqual({ name: "robots", content: "noindex" });
   expect(JSON.stringify(tags)).not.toContain("canonical");
 });
 
-test("a long description ends at a word", () => {
+test("a long description is cut at a word", () => {
   const description = "palabra ".repeat(60);
   const tag = pageMeta(site, { ...page, description }).find((found) => "name" in found && found.name === "description");
   expect(tag).toHaveProperty("content", expect.stringMatching(/^(palabra )+palabra…$/));
 });
 
-test("a page with endless many forms is none to find, but its links are followed", () => {
+test("a page with endless variants is not indexed, but its links are followed", () => {
   const tags = pageMeta(site, { ...page, passing: true });
   expect(tags).toContainEqual({ name: "robots", content: "noindex, follow" });
   expect(JSON.stringify(tags)).toContain("canonical");
 });
 
-test("a shared link shows the server's own picture of 1200 by 630", () => {
+test("a shared link shows the server's generated picture of 1200 by 630 px", () => {
   expect(pageMeta(site, { ...page, share })).toEqual(
     expect.arrayContaining([
       { property: "og:image", content: "https://fabrica.example/media/compartir/producto-3.jpg" },
@@ -63,14 +63,14 @@ test("a shared product of another server shows its plain picture", () => {
   });
 });
 
-test("a page without a picture of its own is shared with the home page's", () => {
+test("a page without a share picture has the home page's", () => {
   expect(pageMeta(site, page)).toContainEqual({
     property: "og:image",
     content: "https://fabrica.example/media/compartir/inicio.jpg",
   });
 });
 
-test("a breadcrumb has full addresses in the order of the trail", () => {
+test("a breadcrumb has absolute addresses in its order", () => {
   const trail = breadcrumbJsonLd(site, [
     { name: "Inicio", path: "/" },
     { name: "Productos", path: "/productos" },

@@ -30,7 +30,7 @@ test.each([
   expect(inBogota(local)).toEqual({ open: false, text });
 });
 
-test("the company's clock counts, not the visitor's", () => {
+test("the company's time zone counts, not the visitor's", () => {
   // Saturday in Dubai is still Friday afternoon in Bogotá.
   expect(describeOpening(hours, new Date("2026-03-07T00:30:00+04:00"), isHoliday).text).toBe(
     "Abierto ahora · cierra 17:00",
@@ -41,11 +41,11 @@ test.each([
   ["in winter", "2026-01-15T16:59:00+01:00", "Abierto ahora · cierra 18:00"],
   ["in summer", "2026-07-15T17:59:00+02:00", "Abierto ahora · cierra 18:00"],
   ["late at night", "2026-07-15T00:10:00+02:00", "Cerrado · abre 07:30"],
-])("a company whose clocks are changed is open by its own, %s", (_, moment, text) => {
+])("a company whose clocks change with the season is open by its own time, %s", (_, moment, text) => {
   const inMadrid = { ...hours, timezone: "Europe/Madrid" };
   expect(describeOpening(inMadrid, new Date(moment), () => false).text).toBe(text);
 });
 
-test("a company without opening hours is closed and promises nothing", () => {
+test("a company without opening hours is closed and announces no opening", () => {
   expect(describeOpening({ ...hours, days: [] }, new Date(), isHoliday)).toEqual({ open: false, text: "Cerrado" });
 });

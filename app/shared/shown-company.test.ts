@@ -15,7 +15,7 @@ const hours = Array.from(
   (_, hour) => new Date(Date.parse("2026-12-07T05:00:00Z") + hour * 3_600_000),
 );
 
-test("a page gets no day on which the company is closed", () => {
+test("no page contains the days on which the company is closed", () => {
   expect(shown.openingHours.days.map(({ name }) => name)).toEqual([
     "Lunes",
     "Martes",
@@ -26,7 +26,7 @@ test("a page gets no day on which the company is closed", () => {
   expect(shown.openingHours).not.toHaveProperty("displayShort");
 });
 
-test("without the closed days its hours read the same, to visitors and to search engines", () => {
+test("the hours are shown the same without the closed days, to visitors and to search engines", () => {
   const site = { mediaBaseUrl: "/media", publicUrl: "https://fabrica.example" };
   expect(summarizeHours(shown.openingHours.days)).toEqual(summarizeHours(company.openingHours.days));
   expect(companyJsonLd({ ...site, company: shown }, undefined)).toEqual(companyJsonLd({ ...site, company }, undefined));

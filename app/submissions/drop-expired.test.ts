@@ -4,13 +4,13 @@ import { isExpired } from "./drop-expired.ts";
 const now = new Date("2026-12-08T12:00:00Z");
 const from = (startedAt: unknown) => JSON.stringify({ startedAt, bodies: [{ name: "Ana" }] });
 
-test("what is younger than seven days stays", () => {
+test("data younger than seven days stays", () => {
   for (const startedAt of ["2026-12-08T11:59:59.000Z", "2026-12-01T12:00:00.001Z"]) {
     expect(isExpired(from(startedAt), now)).toBe(false);
   }
 });
 
-test("what is older, or does not say how old it is, goes", () => {
+test("older data, or data without a date, is deleted", () => {
   for (const startedAt of ["2026-12-01T12:00:00.000Z", "2020-01-01T00:00:00.000Z", "ayer", null, undefined]) {
     expect(isExpired(from(startedAt), now)).toBe(true);
   }

@@ -6,7 +6,7 @@ afterEach(() => {
   for (const { id } of toastStore.read()) dismissToast(id);
 });
 
-test("what waits is no error, and each kind says so in its own words", () => {
+test("a waiting submission is not an error, and each kind has a separate text", () => {
   showWaiting("quotation");
   showWaiting("message");
   expect(toastStore.read()).toMatchObject([
@@ -15,7 +15,7 @@ test("what waits is no error, and each kind says so in its own words", () => {
   ]);
 });
 
-test("the toast of what waits is withdrawn once, and no other with it", () => {
+test("the toast of a waiting submission is closed once, and no other toast with it", () => {
   showWaiting("quotation");
   const message = showWaiting("message");
   let changes = 0;
@@ -30,7 +30,7 @@ test("the toast of what waits is withdrawn once, and no other with it", () => {
   expect(toastStore.read().map(({ id }) => id)).toEqual([message]);
 });
 
-test("what was told of a refusal goes away once it is sent again", () => {
+test("the toast of a refusal is closed when the submission is sent again", () => {
   announceRefused("quotation", "Revisa");
   expect(console.error).toHaveBeenCalledExactlyOnceWith("Sent later and refused:", "Revisa");
   vi.mocked(console.error).mockClear();
@@ -40,7 +40,7 @@ test("what was told of a refusal goes away once it is sent again", () => {
   expect(toastStore.read()).toEqual([]);
 });
 
-test("a message that has arrived is told with its number, where it has one", () => {
+test("a toast announces an accepted message with its number, if it has one", () => {
   announceMessageSent("MSG-2026-000001");
   announceMessageSent(undefined);
   expect(toastStore.read().map(({ title, detail }) => [title, detail])).toEqual([

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createListeners } from "./listeners.ts";
 
-test("every listener hears of a change until it unsubscribes", () => {
+test("every listener is notified of changes until it unsubscribes", () => {
   const heard: string[] = [];
   const { subscribe, notify } = createListeners<string>();
   const unsubscribe = subscribe((event) => heard.push(`first ${event}`));
@@ -12,7 +12,7 @@ test("every listener hears of a change until it unsubscribes", () => {
   expect(heard).toEqual(["first change", "second change", "second again"]);
 });
 
-test("what a store listens to itself begins with the first subscription and ends with the last", () => {
+test("the store's own subscription starts with the first listener and ends with the last", () => {
   const calls: string[] = [];
   const { subscribe } = createListeners(() => {
     calls.push("begin");

@@ -12,19 +12,19 @@ const toast = (variant: Toast["variant"], home: symbol | undefined): Toast => ({
   shownAt: 0,
 });
 
-test("what went well stays where it was shown, or on the page once that is closed", () => {
+test("a success stays in the toaster that showed it, or moves to the page's when that is closed", () => {
   expect(findToaster(toast("ok", page), [page, dialog])).toBe(page);
   expect(findToaster(toast("ok", dialog), [page, dialog])).toBe(dialog);
   expect(findToaster(toast("ok", dialog), [page])).toBe(page);
   expect(findToaster(toast("ok", undefined), [page, dialog])).toBe(page);
 });
 
-test("what has to be acted on is where it can be heard and clicked", () => {
+test("an error is in the innermost toaster, where it can be heard and clicked", () => {
   expect(findToaster(toast("error", page), [page, dialog])).toBe(dialog);
   expect(findToaster(toast("info", dialog), [page])).toBe(page);
 });
 
-test("a toast that a dialog takes over is not announced again when the dialog is closed", () => {
+test("a toast taken over by a dialog is not announced again when the dialog closes", () => {
   const leavePage = registerToaster(page);
   const kept = showToast({ variant: "ok", title: "Listo", text: "" });
   const moved = showToast({ variant: "error", title: "Error", text: "" });

@@ -24,16 +24,16 @@ const line = (
   ...(references && { references }),
 });
 
-test("each reference weighs what the catalogue says of its code, whatever its text was", () => {
+test("a reference has the catalogue's weight for its code, whatever its text", () => {
   const load = loadOfCart([line(1, 10, [{ code: "TCR-36", reference_value: "antes", quantity: 10 }])], known);
   expect(load).toMatchObject({ grams: 18_800_000n, unweighed: [] });
 });
 
-test("a line of a product with one reference weighs what that says, in whole pieces", () => {
+test("a line of a product with one reference has that reference's weight, in whole pieces", () => {
   expect(formatWeight(loadOfCart([line(2, 180)], known).grams)).toBe("26,1 t");
 });
 
-test("open units, references without a weight and lines without a reference are named; what is gone is not counted", () => {
+test("open units, references without a weight and lines without a reference are named; removed products are not counted", () => {
   const references = [
     { reference_value: openReference, quantity: 2 },
     { reference_value: 'Ø 24"', quantity: 1 },

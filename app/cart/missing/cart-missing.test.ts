@@ -15,7 +15,7 @@ const known: KnownProducts = new Map([
   [2, undefined],
 ]);
 
-test("a line without a size lacks it, and the list the municipality until it is written", () => {
+test("a line without a size lacks it, and the list lacks the municipality until it is entered", () => {
   expect(missingOfCart([line(1)], known, undefined)).toEqual([
     { what: "clase", product: { idProduct: 1, name: "P1" } },
     { what: "municipio" },
@@ -24,7 +24,7 @@ test("a line without a size lacks it, and the list the municipality until it is 
   expect(missingOfCart([{ ...line(1), references }], known, "Armenia")).toEqual([]);
 });
 
-test("nothing is said to lack of what is gone, and while the catalogue is not known", () => {
+test("removed products and an unknown catalogue report nothing missing", () => {
   expect(missingOfCart([line(2)], known, "Armenia")).toEqual([]);
   expect(missingOfCart([line(1)], undefined, "Armenia")).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { findQuantityFault, readOptionalQuantity, readQuantity } from "./quantity-text.ts";
 import { groupThousands } from "./use-grouped-text.ts";
 
-test("digits and written thousands are a quantity, anything else is none", () => {
+test("digits with or without thousands separators are a quantity, other text is not", () => {
   expect(["12", " 12 ", "007", "1.500", "1 500", "1.234.567"].map(readQuantity)).toEqual([
     12, 12, 7, 1500, 1500, 1_234_567,
   ]);
@@ -11,14 +11,14 @@ test("digits and written thousands are a quantity, anything else is none", () =>
   }
 });
 
-test("a quantity is never below 1 and never more than a number holds exactly", () => {
+test("a quantity is at least 1 and at most the largest safe integer", () => {
   expect(["", "0", "000", "9007199254740991"].map(readQuantity)).toEqual([1, 1, 1, Number.MAX_SAFE_INTEGER]);
   for (const text of ["9007199254740992", "9.007.199.254.740.992", "9".repeat(400)]) {
     expect(readQuantity(text)).toBeUndefined();
   }
 });
 
-test("a quantity with points between its thousands is read as the same one, and what is none is left alone", () => {
+test("formatting a quantity keeps its value, and other text stays unchanged", () => {
   for (const quantity of [1, 999, 1180, 12_500, 1_234_567, Number.MAX_SAFE_INTEGER]) {
     expect(readQuantity(groupThousands(String(quantity)))).toBe(quantity);
     expect(readOptionalQuantity(groupThousands(String(quantity)))).toEqual({ quantity });
@@ -33,7 +33,7 @@ test("a quantity with points between its thousands is read as the same one, and 
   ]);
 });
 
-test("what is no quantity is said to be too large only where it is a whole number", () => {
+test("only a whole number is reported as too large", () => {
   expect(["12", "", "1.500"].map(findQuantityFault)).toEqual([undefined, undefined, undefined]);
   expect(["2,5", "-4", "1e3"].map(findQuantityFault)).toEqual(["notWhole", "notWhole", "notWhole"]);
   expect(findQuantityFault("9007199254740992")).toBe("tooLarge");

@@ -12,12 +12,12 @@ function holdFor(milliseconds: number): number {
   }
 }
 
-test("a held button begins slowly, one by one", () => {
+test("a held button starts slowly, one step at a time", () => {
   expect(heldRepetition(0)).toEqual({ pause: 400, times: 1 });
   expect(holdFor(1000)).toBeLessThan(5);
 });
 
-test("each second of holding brings more than the one before, without an end", () => {
+test("each second of holding makes more steps than the second before", () => {
   const totals = Array.from({ length: 12 }, (_, seconds) => holdFor(seconds * 1000));
   const gains = totals.slice(1).map((total, index) => total - (totals[index] ?? 0));
   for (const [index, gain] of gains.slice(1).entries()) expect(gain).toBeGreaterThan(gains[index] ?? 0);

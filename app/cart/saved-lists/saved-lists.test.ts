@@ -16,11 +16,11 @@ const lines = [{ product: { idProduct: 1, name: "Tubo", image_url: "" }, quantit
 const listOf = (name: string, savedAt = "2026-11-25T15:00:00.000Z"): SavedList => ({ name, savedAt, lines });
 const two = [listOf("Obra La Esmeralda"), listOf("Los Robles")];
 
-test("what is stored comes back, with references and notes", () => {
+test("stored lists are read back, with references and notes", () => {
   expect(parseSavedLists(JSON.stringify(two))).toEqual(two);
 });
 
-test("the rows of its budget come back with it, and a list of an earlier release has none", () => {
+test("a list is read back with its budget rows, and a list of an earlier release has none", () => {
   const requestedRows: RequestedRow[] = [
     { order: 1, item: "3.10", text: "Tubo", quantity: "2", status: "listo", match: { idProduct: 1, quantity: 2 } },
     { order: 2, text: "Excavación", status: "no lo fabricamos" },
@@ -35,30 +35,30 @@ test("the rows of its budget come back with it, and a list of an earlier release
 });
 
 test.each([null, "", "x", "{}", "5", '[5,null,{"name":5},{"name":"A","savedAt":"x","lines":[]}]'])(
-  "%j is no saved list",
+  "%j is not a saved list",
   (stored) => {
     expect(parseSavedLists(stored)).toEqual([]);
   },
 );
 
-test("one that makes no sense, is empty or repeats a name is left out, never the others", () => {
+test("an invalid, empty or repeated list is left out, and the others stay", () => {
   const stored = [two[0], { ...two[0], name: "OBRA LA ESMERALDA" }, { ...two[1], lines: [{ quantity: 1 }] }, two[1]];
   expect(parseSavedLists(JSON.stringify(stored))).toEqual(two);
 });
 
-test("a list is put first, in the place of the one of its name however that is cased", () => {
+test("a saved list is put first and replaces the list of the same name in any letter case", () => {
   const later = listOf("los robles", "2026-11-26T15:00:00.000Z");
   expect(saveList(two, later)).toEqual([later, two[0]]);
   expect(saveList(two, listOf("Otra"))?.map(({ name }) => name)).toEqual(["Otra", "Obra La Esmeralda", "Los Robles"]);
 });
 
-test("beyond what can be found again none is added, and one that is there can still be saved", () => {
+test("beyond the maximum no list is added, but an existing one can be saved again", () => {
   const full = Array.from({ length: maxSavedLists }, (_, index) => listOf(`Obra ${index}`));
   expect(saveList(full, listOf("Una más"))).toBeUndefined();
   expect(saveList(full, listOf("obra 7"))).toHaveLength(maxSavedLists);
 });
 
-test("a list keeps its place under a new name, which no other may have", () => {
+test("a renamed list keeps its position, and cannot take the name of another list", () => {
   expect(renameList(two, "Los Robles", "Los Cedros")?.map(({ name }) => name)).toEqual([
     "Obra La Esmeralda",
     "Los Cedros",
@@ -69,12 +69,12 @@ test("a list keeps its place under a new name, which no other may have", () => {
   expect(renameList(two, "Nadie", "Alguien")).toBeUndefined();
 });
 
-test("a list is taken out by its name", () => {
+test("a list is deleted by its name", () => {
   expect(removeList(two, "los robles")).toEqual([two[0]]);
   expect(findSaved(two, "LOS ROBLES")).toBe(two[1]);
 });
 
-test("a name is one line of letters that can be kept, and not too long", () => {
+test("a name is one line without control characters, and not too long", () => {
   expect(tidyName("  Obra\tLa Esmeralda\u0007\n ")).toBe("Obra La Esmeralda");
   expect(tidyName("x".repeat(200))).toHaveLength(maxNameLength);
   expect(tidyName(" \u200b ")).toBe("");

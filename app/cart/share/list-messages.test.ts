@@ -15,14 +15,14 @@ const line = (idProduct: number, name = `Producto ${idProduct}`): Cart[number] =
 });
 const listOf = (count: number): Cart => Array.from({ length: count }, (_, index) => line(index + 1));
 
-test("a short list is one message with its link, and no number", () => {
+test("a short list is one message with its link, without a number", () => {
   const cart = [{ ...line(1, "Tubo"), references: [{ code: "T", reference_value: 'Ø 24"', quantity: 3 }], note: "Ya" }];
   const text = `${head.heading}\n\n- 3 × Tubo\n  Ø 24": 3\n  Ya\n\nÁbrela con sus cantidades:\n${head.link}`;
   expect(writeMessages(cart, head)).toEqual([text]);
   expect(writeText(cart, head)).toBe(text);
 });
 
-test("a long list is numbered messages, cut between its lines; the last says where to open it", () => {
+test("a long list is several numbered messages, split between lines; the last one has the link", () => {
   const cart = listOf(500);
   const messages = writeMessages(cart, head);
   expect(messages.length).toBeGreaterThan(2);
@@ -34,7 +34,7 @@ test("a long list is numbered messages, cut between its lines; the last says whe
   expect(joined).toBe(describeLines(cart, undefined));
 });
 
-test("no message has 4,096 characters, whatever a list says, and together they say all of it", () => {
+test("no message of any list exceeds 4,096 characters, and together they contain the whole list", () => {
   const words = fc.string({ unit: "grapheme", maxLength: 6000 });
   fc.assert(
     fc.property(
@@ -54,12 +54,12 @@ test("no message has 4,096 characters, whatever a list says, and together they s
   );
 });
 
-test("a link that would fill a message is left out of it", () => {
+test("a link that would fill a message is left out", () => {
   const messages = writeMessages(listOf(2), { ...head, link: `https://example.com/${"x".repeat(3000)}` });
   expect(messages.join("")).not.toContain("https");
 });
 
-test("a mail carries the list and its link, and says how much of a long one it leaves to the link", () => {
+test("a mail has the list and its link, and says how much of a long list only the link has", () => {
   const bodyOf = (mailto: string) => new URL(mailto).searchParams.get("body") ?? "";
   expect(bodyOf(writeListMailto(listOf(2), head))).toBe(
     `- 3 × Producto 1\r\n- 6 × Producto 2\r\n\r\nÁbrela con sus cantidades:\r\n${head.link}\r\n`,

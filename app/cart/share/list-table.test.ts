@@ -14,7 +14,7 @@ const known = new Map([
 const writeListCsv = (cart: Cart, own: KnownProducts) => writeCsv(makeListTable(cart, own));
 const product = (idProduct: number, name: string) => ({ idProduct, name, image_url: "" });
 
-test("the list is a table for a Colombian Excel: a row a reference, with code, what was asked and weights", () => {
+test("the list is a table for Excel in Colombia: one row per reference, with code, requested amount and weights", () => {
   const asked = { unit: "ml", thousandths: 57_500, waste_percent: 3 } as const;
   const references = [
     { code: "T-24", reference_value: "antes", quantity: 24, asked },
@@ -38,7 +38,7 @@ test("the list is a table for a Colombian Excel: a row a reference, with code, w
   ]);
 });
 
-test("no cell of it is a formula, whatever a name, a reference or a note says", () => {
+test("no cell is a formula, whatever name, reference or note the list has", () => {
   const references = [{ code: "-1", reference_value: "@SUM(A1)", quantity: 1 }];
   const [, row] = writeListCsv([{ product: product(1, "=1+1"), quantity: 1, references, note: "+1" }], known).split(
     "\r\n",
@@ -47,7 +47,7 @@ test("no cell of it is a formula, whatever a name, a reference or a note says", 
   expect(row).toContain("'=1+1");
 });
 
-test("a list is written without the catalogue too", () => {
+test("the table is made without the catalogue too", () => {
   expect(writeListCsv([{ product: product(1, "Tubo"), quantity: 5 }], undefined)).toContain(
     "\r\n1;;1;Tubo;;5;;;;;;;\r\n",
   );

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { drawQrCode } from "./print-qr-code.tsx";
 
-test("a list's link is a code, as long as it can be read from paper", () => {
+test("the list's link is a QR code unless it is too dense for paper", () => {
   const short = drawQrCode(`https://example.com/cart#l=${"1".repeat(40)}`);
   expect(short?.path).toMatch(/^M4 4h1v1h-1z/);
   expect(short?.size).toBeLessThan(60);

@@ -21,7 +21,7 @@ const known = new Map<number, LineProduct | undefined>([
 ]);
 const product = ({ idProduct, name, image_url }: LineProduct) => ({ idProduct, name, image_url });
 
-test("codes become the references of today, with what was asked, and a line without a split stays one", () => {
+test("codes become the present references, with requested amounts, and a line without a split stays one line", () => {
   const asked = { unit: "ml", thousandths: 10_000, waste_percent: 0 } as const;
   const { cart, faults } = toCart(
     [
@@ -58,7 +58,7 @@ test("a reference without a code is found by its text", () => {
   expect(cart[0]?.references).toEqual([{ reference_value: "50 × 80", quantity: 3 }]);
 });
 
-test("what the catalogue has no more is said: a product is left out, units of a reference are open", () => {
+test("a removed product is left out with a message, and units of a removed reference become open with a message", () => {
   const { cart, faults } = toCart(
     [
       { idProduct: 9, parts: [{ quantity: 1 }] },
@@ -76,7 +76,7 @@ test("what the catalogue has no more is said: a product is left out, units of a 
   ]);
 });
 
-test("a product named twice is one line; what its quantity cannot hold is left out and said", () => {
+test("a product named twice becomes one line; units beyond its limit are left out with a message", () => {
   const max = Number.MAX_SAFE_INTEGER;
   const lines = [2, 3, max].map((quantity) => ({ idProduct: 2, parts: [{ quantity }] }));
   const { cart, faults } = toCart(lines, known);
@@ -84,7 +84,7 @@ test("a product named twice is one line; what its quantity cannot hold is left o
   expect(faults).toEqual(["Rejilla: la cantidad es demasiado grande y una parte quedó fuera."]);
 });
 
-test("what a link says in the place of a reference is shown in part", () => {
+test("a text in place of a reference is shown shortened", () => {
   const code = `LLAMA YA AL 300 ${"x".repeat(500)}`;
   const { faults } = toCart([{ idProduct: 1, parts: [{ quantity: 1, reference: { code } }] }], known);
   expect(faults).toEqual([

@@ -22,7 +22,7 @@ async function zip(sheets: readonly Sheet[], signal = new AbortController().sign
   return { zip, failed: failed.map(({ name }) => name), progress, files: Object.fromEntries(texts) };
 }
 
-test("each sheet is a file called by its product, in names that every system takes and no two share", async () => {
+test("each sheet is a file named by its product; names are valid on every system and unique", async () => {
   const { files, failed, progress } = await zip([
     sheetOf('Tubería / Ø 24: "lisa"'),
     sheetOf("Bordillo recto", "%PDF-1 one"),
@@ -34,7 +34,7 @@ test("each sheet is a file called by its product, in names that every system tak
   expect(progress).toEqual([1, 2, 3]);
 });
 
-test("what cannot be had, or is no PDF, is named and left out; of nothing there is no file", async () => {
+test("a sheet that is missing or not a PDF is named and left out; without sheets there is no file", async () => {
   const missing = { name: "Ausente", path: "data:broken", bytes: 1 };
   const page = sheetOf("Página", "<html>");
   expect(await zip([missing, sheetOf("Bordillo"), page])).toMatchObject({
@@ -47,13 +47,13 @@ test("what cannot be had, or is no PDF, is named and left out; of nothing there 
   vi.mocked(console.error).mockClear();
 });
 
-test("a download that is cancelled ends there", async () => {
+test("a cancelled download stops", async () => {
   const cancelling = new AbortController();
   cancelling.abort();
   await expect(zip([sheetOf("Tubo")], cancelling.signal)).rejects.toThrow();
 });
 
-test("the sheets of a list are those that the catalogue has, each once", () => {
+test("the sheets of a list are those in the catalogue, without duplicates", () => {
   const found = (idProduct: number, technical_sheet_url: string | null, technical_sheet_bytes?: number) =>
     [
       idProduct,

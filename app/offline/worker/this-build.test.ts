@@ -17,7 +17,7 @@ test.each([
     new Response(page("entry-1.js"), { headers: { "Cache-Control": "no-store" } }),
     false,
   ],
-  ["what a network's filter or sign-in page says in its place", new Response("<html>Bloqueado</html>"), false],
-])("of %s the store takes what it should", async (_what, response, isStored) => {
+  ["the page of a filter or a captive portal", new Response("<html>Bloqueado</html>"), false],
+])("a page is stored only if it is allowed and of this build: %s", async (_what, response, isStored) => {
   expect(await isPageToStore(response)).toBe(isStored);
 });

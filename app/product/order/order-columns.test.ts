@@ -9,7 +9,7 @@ const catalogue = z.array(Product).parse(JSON.parse(readFileSync("content/produc
 const referencesOf = (id: number) => catalogue.find(({ idProduct }) => idProduct === id)?.productReferences ?? [];
 const headingsOf = ({ columns }: OrderColumns) => columns.map(({ heading }) => heading);
 
-test("one figure a cell, the unit in the heading, and what all have in common said once", () => {
+test("each cell has one figure, its unit is in the heading, and common values are written once", () => {
   const table = listColumns(referencesOf(1));
   expect(table.common).toEqual(["L 2,50 m"]);
   expect(headingsOf(table)).toEqual(["Ø (pulg.)", "Ø (mm)", "Clase", "Peso (kg)"]);
@@ -19,31 +19,31 @@ test("one figure a cell, the unit in the heading, and what all have in common sa
   });
 });
 
-test("a piece's sides are cells of their own under one heading", () => {
+test("a piece's sides are separate cells under one heading", () => {
   const { columns, rows } = listColumns(referencesOf(3));
   expect(columns[0]).toEqual({ heading: "Medidas (m)", span: 3, kinds: ["figure", "by", "by"] });
   expect(rows[3]?.cells).toEqual(["0,80", "0,20", "0,35", "vía vehicular", "134"]);
 });
 
-test("words that no field says are a column, or said once", () => {
+test("words without a typed field are a column, or written once if they are common", () => {
   expect(headingsOf(listColumns(referencesOf(4)))).toEqual(["Tipo", "Medidas (m)", "Peso (kg)"]);
   expect(listColumns(referencesOf(20)).common).toEqual(["con marco"]);
   expect(listColumns(referencesOf(29)).rows[0]?.cells).toEqual(['Varilla 5/8" · saliente 0,12 m', "0,30", "1,2"]);
 });
 
-test("a weight of parts has a column for each and their sum", () => {
+test("the weights of parts have a column each, and one for their sum", () => {
   const table = listColumns(referencesOf(6));
   expect(headingsOf(table)).toEqual(["Interior (m)", "Canal (kg)", "Tapa (kg)", "Peso (kg)"]);
   expect(table.rows[0]?.cells).toEqual(["0,20", "0,20", "104", "46", "150"]);
 });
 
-test("a reference that does not say what the others do has an empty cell", () => {
+test("a reference without a value that the others have gets an empty cell", () => {
   const table = listColumns(referencesOf(16));
   expect(headingsOf(table)).toEqual(["Tipo", "Ø (m)", "Segundo Ø (m)", "Altura (m)", "Peso (kg)"]);
   expect(table.rows[3]?.cells).toEqual(["Esférico", "0,40", undefined, undefined, "80"]);
 });
 
-test("a figure that the field contradicts stays in words", () => {
+test("a figure that contradicts its field stays in words", () => {
   const references = [
     { reference_value: "L 2,50 m · 900 kg", length_mm: 2400, weight_g: 900_000 },
     { reference_value: "L 2,60 m · 950 kg", length_mm: 2600, weight_g: 950_000 },
@@ -54,7 +54,7 @@ test("a figure that the field contradicts stays in words", () => {
   ]);
 });
 
-test("references that differ by the order of their words alone keep them", () => {
+test("references that differ only in the order of their words keep their words", () => {
   const references = [
     { reference_value: "liso · rojo", weight_g: 1000 },
     { reference_value: "rojo · liso", weight_g: 1000 },
@@ -84,7 +84,7 @@ function listShown({ columns, common, rows }: OrderColumns, row: number): number
   return listFigures([...cells, ...common].join(" · "));
 }
 
-test("no row of the demonstration catalogue loses a figure, and no two rows are alike", () => {
+test("no row of the demonstration catalogue loses a figure, and no two rows are equal", () => {
   for (const { name, productReferences } of catalogue) {
     const table = listColumns(productReferences);
     expect(isOrderable(productReferences), name).toBe(true);
@@ -99,12 +99,12 @@ test("no row of the demonstration catalogue loses a figure, and no two rows are 
   }
 });
 
-test("figures are filled up to the longest fraction", () => {
+test("figures are padded to the longest fraction", () => {
   expect(padFractions(["2,9", "14", "6,25", undefined])).toEqual(["0", ",00", "", ",00"]);
   expect(padFractions(["955", "1.150"])).toEqual(["", ""]);
 });
 
-test("texts alone, one reference, or two of one text are not ordered by row", () => {
+test("a product with only texts, one reference or two equal texts is not ordered by row", () => {
   const typed = (...references: ProductReference[]) => isOrderable(references);
   expect(typed({ reference_value: "A", weight_g: 1 }, { reference_value: "B", weight_g: 1 })).toBe(true);
   expect(typed({ reference_value: "A" }, { reference_value: "B" })).toBe(false);

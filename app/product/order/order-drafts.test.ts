@@ -7,7 +7,7 @@ import { readPastedColumn } from "./paste-column.ts";
 const read: ReadDraft = (_row, { text }) => readOptionalQuantity(text);
 const add = (text: string) => ({ text, isChange: false, isFaultShown: false });
 
-test("an empty field is nothing; only a whole number from 1 up is a quantity", () => {
+test("an empty field is no entry; only a whole number from 1 is a quantity", () => {
   expect(["", "  "].map(readOptionalQuantity)).toEqual([{}, {}]);
   expect(["2", " 12 ", "1.250", "007"].map(readOptionalQuantity)).toEqual(
     [2, 12, 1250, 7].map((quantity) => ({ quantity })),
@@ -20,14 +20,14 @@ test("an empty field is nothing; only a whole number from 1 up is a quantity", (
   }
 });
 
-test("a row whose field is emptied waits for nothing, unless it changes what is in the list", () => {
+test("an emptied field is not pending, unless it changes the list", () => {
   const drafts = putDraft(new Map(), 2, add("12"));
   expect(isAnyToAdd(drafts)).toBe(true);
   expect(putDraft(drafts, 2, add(" ")).size).toBe(0);
   expect(isAnyToAdd(putDraft(new Map(), 2, { ...add(""), isChange: true }))).toBe(false);
 });
 
-test("what is to be added stands in the order of the rows, without what is wrong or changes the list", () => {
+test("additions are in the order of the rows, without invalid rows and rows that change the list", () => {
   const drafts = new Map([
     [3, add("1.250")],
     [4, add("1,5")],
@@ -42,7 +42,7 @@ test("what is to be added stands in the order of the rows, without what is wrong
   expect(findFaulty(drafts, read)).toEqual([4, 5]);
 });
 
-test("the sum says sizes, units and weight", () => {
+test("the sum has sizes, units and weight", () => {
   const productReferences = [
     { reference_value: "A", weight_g: 1_880_000 },
     { reference_value: "B", weight_g: 955_000 },
@@ -65,7 +65,7 @@ test("the sum says sizes, units and weight", () => {
   );
 });
 
-test("a column of a spreadsheet is read cell by cell, a single value is left to the field", () => {
+test("a pasted spreadsheet column is read cell by cell, a single value is left to the field", () => {
   expect(readPastedColumn("12\r\n\r\n1.250\r\n")).toEqual(["12", "", "1.250"]);
   expect(readPastedColumn("12\t24")).toEqual(["12", "24"]);
   expect(readPastedColumn("1.250\n")).toBeUndefined();

@@ -21,12 +21,12 @@ const find = (id: number): Product => {
 const add = (text: string) => ({ text });
 const ml = { unit: "ml", waste_percent: 0 } as const;
 
-test("figures are in what the product is sold by until another unit is chosen", () => {
+test("figures are in the unit of sale until another unit is selected", () => {
   expect(createReader(find(1), undefined)(4, add("250"))).toEqual({ quantity: 250 });
   expect(createReader(find(1), undefined)(4, add("12,5"))).toEqual({ fault: "notWhole" });
 });
 
-test("a figure in metres becomes whole pieces of its own row, and both are kept", () => {
+test("a figure in metres becomes whole pieces of its row, and both are kept", () => {
   expect(createReader(find(1), ml)(4, add("250,1"))).toMatchObject({
     quantity: 101,
     asked: { unit: "ml", thousandths: 250_100, waste_percent: 0 },
@@ -40,7 +40,7 @@ test("a figure in metres becomes whole pieces of its own row, and both are kept"
   });
 });
 
-test("a size that cannot be converted is counted in pieces and says why", () => {
+test("a size that cannot be converted is counted in pieces, with the reason", () => {
   const { productReferences } = find(14);
   const row = productReferences.findIndex(({ length_mm, laid_length_mm }) => !(laid_length_mm ?? length_mm));
   expect(createReader(find(14), ml)(row, add("12"))).toEqual({ quantity: 12 });
@@ -50,7 +50,7 @@ test("a size that cannot be converted is counted in pieces and says why", () => 
   expect(findUnconverted(0, find(1), { ...ml, unit: "m²" })).toMatch(/en un m²/);
 });
 
-test("what is in the list is written in the chosen unit: as it was asked, else as much as makes it", () => {
+test("a listed quantity is written in the selected unit: as requested, otherwise as the largest amount that gives it", () => {
   const written = (quantity: number, unit?: OrderUnit, asked?: RequestedAmount) =>
     formatListedQuantity({ quantity, ...(asked && { asked }) }, 4, find(1), unit);
   const said = { ...ml, thousandths: 249_500 };
@@ -66,7 +66,7 @@ test("what is in the list is written in the chosen unit: as it was asked, else a
   );
 });
 
-test("what is no figure is none in any unit", () => {
+test("an invalid figure is invalid in any unit", () => {
   for (const text of ["0", "-1", "−1", "1.5", '"2"', "1e3"]) {
     expect(createReader(find(1), ml)(0, add(text)), text).toEqual({ fault: "noFigure" });
   }
@@ -76,7 +76,7 @@ test("what is no figure is none in any unit", () => {
   expect(createReader(find(1), ml)(0, add("1,5"))).toMatchObject({ quantity: 1 });
 });
 
-test("units are offered where some size allows them, and named apart from what the product is sold by", () => {
+test("a unit is offered if some size allows it, and is named differently from the unit of sale", () => {
   expect(listOrderUnits(find(7))).toEqual([]);
   expect(listOrderUnits(find(1))).toEqual(["ml"]);
   expect(nameOrderUnit("sold", find(1))).toBe("unidades");

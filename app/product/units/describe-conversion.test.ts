@@ -10,7 +10,7 @@ const ml = (thousandths: number | undefined, waste_percent: 0 | 5 = 0) => ({
 });
 const area = { unit: "m²" as const, thousandths: 180_000, waste_percent: 0 as const };
 
-test("what comes of it is said in pieces, and in what the product is sold by", () => {
+test("the result of a conversion is given in pieces and in the unit of sale", () => {
   expect(describeConversion(ml(250_000), pipe, { unidad: "unidad" })).toMatchObject({
     quantity: 100,
     words: "250 ml → 100 piezas de 2,50 m",
@@ -32,13 +32,13 @@ test("what comes of it is said in pieces, and in what the product is sold by", (
   });
 });
 
-test("pieces have the product's own name where it has one", () => {
+test("pieces have the product's own name if it has one", () => {
   const tubes = { unidad: "unidad", pieza: { singular: "tubo", plural: "tubos" } };
   expect(describeConversion(ml(250_000), pipe, tubes)).toMatchObject({ words: "250 ml → 100 tubos de 2,50 m" });
   expect(describeConversion(ml(1), pipe, tubes)).toMatchObject({ words: "0,001 ml → 1 tubo de 2,50 m" });
 });
 
-test("where nothing comes of it it says why", () => {
+test("a failed conversion gives its reason", () => {
   const faultOf = (...asked: Parameters<typeof describeConversion>) => describeConversion(...asked);
   expect(faultOf(ml(undefined), pipe, { unidad: "unidad" })).toEqual({ fault: conversionFaults.figure });
   expect(faultOf(ml(1), undefined, { unidad: "unidad" })).toEqual({ fault: conversionFaults.reference });

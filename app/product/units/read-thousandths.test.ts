@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readThousandths } from "./read-thousandths.ts";
 
-test("figures are read as they are written in Colombia, with at most three decimals", () => {
+test("figures are read in Colombian notation, with at most three decimals", () => {
   const figures = ["250", " 12,5 ", "1.250", "1.250,75", "1 250", "0,001", "007", "1.234.567,1"];
   expect(figures.map(readThousandths)).toEqual([
     250_000, 12_500, 1_250_000, 1_250_750, 1_250_000, 1, 7000, 1_234_567_100,
@@ -24,6 +24,6 @@ test.each([
   "1.25,5",
   "doce",
   "9".repeat(20),
-])("%j is no figure", (text) => {
+])("%j is not a figure", (text) => {
   expect(readThousandths(text)).toBeUndefined();
 });
