@@ -13,7 +13,7 @@ test.each([
   [undefined, ["falta"]],
   [[1, 2, 3], undefined],
   [[1, 2, 3, 4], ["sobra"]],
-])("of %j it says %j", (value, messages) => {
+])("the list %j has the messages %j", (value, messages) => {
   expect(messageOf(value)).toEqual(messages);
 });
 
@@ -34,7 +34,7 @@ function watch(count: number) {
   return { seen, elements: Array.from({ length: count }, () => element) };
 }
 
-test("of too long a list of products or references no element is looked at", () => {
+test("no element of a list of products or references that is too long is read", () => {
   const products = watch(501);
   const tooMany = QuotationRequest.safeParse({ ...quotationRequest(), cartItems: products.elements });
   expect(tooMany.error?.issues).toMatchObject([

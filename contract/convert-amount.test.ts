@@ -41,13 +41,13 @@ test.each<[string, RequestedAmount, ReferenceMeasures, string, number, bigint]>(
   expect(convertAmount(asked, measures, unit)).toEqual({ quantity, pieces });
 });
 
-test("what binary fractions would make one piece more is exact", () => {
+test("an amount is converted exactly, where floating point would order a piece too many", () => {
   // Floating point would order a piece too many: 1.1 × 100 pieces of 1 m come out as 111.
   expect(Math.ceil((100 * 1.1) / 1)).toBe(111);
   expect(convertAmount(ask(100_000, "ml", 10), { length_mm: 1000 }, "unidad")?.quantity).toBe(110);
 });
 
-test("a unit is offered where the data allow it, and nothing is converted where they do not", () => {
+test("a unit is offered if the data allow it, and otherwise nothing is converted", () => {
   expect(listRequestableUnits(pipe, "unidad")).toEqual(["ml"]);
   expect(listRequestableUnits(pipe, undefined)).toEqual(["ml"]);
   expect(listRequestableUnits(tile, "m²")).toEqual(["ml", "m²"]);
@@ -61,7 +61,7 @@ test("a unit is offered where the data allow it, and nothing is converted where 
   expect(convertAmount(ask(1000, "ml"), {}, "unidad")).toBeUndefined();
 });
 
-test("more than a number can hold exactly is not converted", () => {
+test("a result above the largest safe integer is not converted", () => {
   expect(convertAmount(ask(Number.MAX_SAFE_INTEGER, "ml", 10), { length_mm: 1 }, "unidad")).toBeUndefined();
 });
 
@@ -72,7 +72,7 @@ const anyAsked = (unit: RequestedAmount["unit"]) =>
     waste_percent: fc.constantFrom(...wasteOptions),
   });
 
-test("never a piece short, never one too many, for any length and waste", () => {
+test("never a piece short and never one too many, for any length and waste", () => {
   fc.assert(
     fc.property(anyAsked("ml"), fc.integer({ min: 1, max: 20_000 }), (asked, length_mm) => {
       const { quantity, pieces } = convertAmount(asked, { length_mm }, "unidad") ?? { quantity: 0, pieces: 0n };
@@ -84,7 +84,7 @@ test("never a piece short, never one too many, for any length and waste", () => 
   );
 });
 
-test("never a piece short, never one too many, for any pieces in a square metre", () => {
+test("never a piece short and never one too many, for any pieces in a square metre", () => {
   fc.assert(
     fc.property(anyAsked("m²"), fc.integer({ min: 1, max: 200_000 }), (asked, pieces_per_1000_m2) => {
       const { pieces } = convertAmount(asked, { pieces_per_1000_m2 }, "unidad") ?? { pieces: 0n };
@@ -95,7 +95,7 @@ test("never a piece short, never one too many, for any pieces in a square metre"
   );
 });
 
-test("what is sold by m² is asked in whole ones that hold all pieces", () => {
+test("a product sold by m² is ordered in the fewest whole square metres that contain all pieces", () => {
   fc.assert(
     fc.property(anyAsked("ml"), (asked) => {
       const { quantity, pieces } = convertAmount(asked, tile, "m²") ?? { quantity: 0, pieces: 0n };
@@ -105,7 +105,7 @@ test("what is sold by m² is asked in whole ones that hold all pieces", () => {
   );
 });
 
-test("what is asked for a quantity makes no more of it, and what is a thousandth more does", () => {
+test("the amount of a quantity converts back to it, and a thousandth more converts to more", () => {
   const lengths = fc.integer({ min: 3, max: 20_000 });
   fc.assert(
     fc.property(
@@ -128,7 +128,7 @@ test("what is asked for a quantity makes no more of it, and what is a thousandth
   expect(findMaxAmount(1, { unit: "m²", waste_percent: 0 }, pipe, "unidad")).toBeUndefined();
 });
 
-test("what was asked is said with its waste, and added up where it is alike", () => {
+test("an amount is described with its waste, and added to one with the same unit and waste", () => {
   expect(describeAmount(ask(250_000, "ml"))).toBe("250 ml");
   expect(describeAmount(ask(1_250_500, "m²", 5))).toBe("1.250,5 m² + 5 % de desperdicio");
   expect(addAmounts(ask(250_000, "ml", 3), ask(500, "ml", 3))).toEqual(ask(250_500, "ml", 3));

@@ -22,13 +22,13 @@ const item = (changed: Partial<Parameters<typeof sumLoad>[0][number]> = {}) => (
   ...changed,
 });
 
-test("weight and trips are said in one line", () => {
+test("weight and truckloads are given in one line", () => {
   expect(describeLoad(sumLoad([item()]), vehicles)).toBe(
     "188 t aprox. · 12 viajes de doble troque (18 t, 9 piezas por viaje)",
   );
 });
 
-test("pieces have their product's name for them, where all have the same", () => {
+test("pieces have their product's name if it is the same for all", () => {
   const tubes = { singular: "tubo", plural: "tubos" };
   const said = (...items: Partial<Parameters<typeof sumLoad>[0][number]>[]) =>
     describeLoad(sumLoad(items.map((each) => item(each))), vehicles);
@@ -40,26 +40,26 @@ test("pieces have their product's name for them, where all have the same", () =>
   expect(said({ piece: tubes, quantity: 2, measures: heavy })).toContain("1 tubo por viaje");
 });
 
-test("the smallest vehicle that takes all at once is the one", () => {
+test("the smallest vehicle that takes everything at once is chosen", () => {
   expect(describeLoad(sumLoad([item({ quantity: 2 })]), vehicles)).toBe("3,8 t aprox. · 1 viaje de turbo (4,5 t)");
   expect(describeLoad(sumLoad([item({ quantity: 3 })]), vehicles)).toBe(
     "5,6 t aprox. · 1 viaje de doble troque (18 t)",
   );
 });
 
-test("pieces of several weights have no number a trip", () => {
+test("pieces of different weights have no number per truckload", () => {
   const load = sumLoad([item(), item({ measures: { weight_g: 955_000 } })]);
   expect(describeLoad(load, vehicles)).toBe("283,5 t aprox. · 17 viajes de doble troque (18 t)");
 });
 
-test("a company without vehicles says nothing of trips, and a list without a weight nothing at all", () => {
+test("without vehicles no truckloads are given, and without a weight nothing", () => {
   expect(describeWholeLoad(sumLoad([item()]))).toEqual(["188 t aprox."]);
   expect(describeWholeLoad(sumLoad([item()]), [])).toEqual(["188 t aprox."]);
   expect(describeWholeLoad(sumLoad([item({ measures: undefined })]), vehicles)).toEqual([]);
   expect(describeWholeLoad(sumLoad([]), vehicles)).toEqual([]);
 });
 
-test("what has no weight is counted and named, and what the trips leave out is said", () => {
+test("items without a weight are counted and named, and the truckloads say what they leave out", () => {
   const load = sumLoad([item(), ...["Tapa", "Caja", "Tapa"].map((name) => item({ name, measures: undefined }))]);
   expect(describeWholeLoad(load, vehicles)).toEqual([
     "188 t aprox. · 12 viajes de doble troque (18 t, 9 piezas por viaje)",
@@ -72,12 +72,12 @@ test("what has no weight is counted and named, and what the trips leave out is s
   );
 });
 
-test("a piece that no vehicle carries is told", () => {
+test("a piece too heavy for every vehicle is reported", () => {
   const load = sumLoad([item({ quantity: 1, measures: { weight_g: 20_000_000 } })]);
   expect(describeLoad(load, vehicles)).toBe("20 t aprox. · una pieza pesa más que la carga de doble troque (18 t)");
 });
 
-test("what is sold by the metre or square metre is weighed in whole pieces, and not where their number is unknown", () => {
+test("quantities in metres or square metres are weighed in whole pieces, or not at all if their number is unknown", () => {
   const count = (quantity: number, unit: string, measures = {}) => countPieces({ quantity, unit, measures });
   expect(count(10, "m²", { pieces_per_1000_m2: 34_700 })).toBe(347n);
   expect(count(1, "m²", { pieces_per_1000_m2: 34_700 })).toBe(35n);
@@ -87,14 +87,14 @@ test("what is sold by the metre or square metre is weighed in whole pieces, and 
   expect(sumLoad([item({ unit: "m²" })])).toMatchObject({ grams: 0n, unweighedItems: 1 });
 });
 
-test("figures of another server that are none weigh nothing", () => {
+test("invalid figures of another server have no weight", () => {
   for (const weight_g of [0, -1, 1.5, Number.NaN, 1e300]) {
     expect(sumLoad([item({ measures: { weight_g } })])).toMatchObject({ grams: 0n, unweighedItems: 1 });
   }
   expect(countPieces({ quantity: 3, unit: "metro lineal", measures: { length_mm: 0 } })).toBeUndefined();
 });
 
-test("a weight is said in kilograms below one tonne, and exactly however large it is", () => {
+test("a weight below one tonne is in kilograms, and a large one is exact", () => {
   expect([2900n, 999_949n, 1_000_000n, 117_640_000n].map(formatWeight)).toEqual([
     "2,9 kg",
     "999,9 kg",

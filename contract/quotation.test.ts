@@ -16,7 +16,7 @@ test("the specified body passes unchanged", () => {
   expect(QuotationRequest.parse(request)).toEqual(request);
 });
 
-test("what the contract does not know is left out, whatever its name", () => {
+test("unknown fields are removed, whatever their names", () => {
   const hostile = JSON.parse(
     `{"__proto__":{"isAdmin":true},"constructor":1,"total":5,${JSON.stringify(request).slice(1)}`,
   );
@@ -33,7 +33,7 @@ test("every whole quantity from 1 to the largest exact number passes", () => {
   }
 });
 
-test("faults are told by field, the first of each, with the line as people count", () => {
+test("faults are given by field, only the first of each, with the line counted from 1", () => {
   const { error } = QuotationRequest.safeParse({
     ...request,
     name: " ",
@@ -45,14 +45,14 @@ test("faults are told by field, the first of each, with the line as people count
   });
 });
 
-test("a note of more than 20 lines is refused, unless a browser has kept it from an earlier release", () => {
+test("a note of more than 20 lines is refused, unless a browser stored it in an earlier release", () => {
   const cartItems = [{ ...request.cartItems[0], note: Array(58).fill("a").join("\n") }];
   const { error } = QuotationRequest.safeParse({ ...request, cartItems });
   expect(error && fieldMessages(error)).toEqual({ cartItems: "Línea 1: Escribe como máximo 20 renglones" });
   expect(StoredQuotationRequest.parse({ ...request, cartItems })).toEqual({ ...request, cartItems });
 });
 
-test("what was asked in another unit is whole thousandths of ml or m², with one of four wastes", () => {
+test("an amount in another unit is in whole thousandths of ml or m², with one of four wastes", () => {
   const asked = { unit: "ml", thousandths: 250_000, waste_percent: 5 };
   const item = { product: { idProduct: 1, name: "Tubo", image_url: "" }, quantity: 100 };
   const split = [{ reference_value: "Ø 24", quantity: 100, asked }];
@@ -73,7 +73,7 @@ test("what was asked in another unit is whole thousandths of ml or m², with one
   }
 });
 
-test("whoever asks in pieces sends the specified item, byte for byte", () => {
+test("a request in the sale unit is the specified item, byte for byte", () => {
   const item = { product: { idProduct: 1, name: "Tubo", image_url: "" }, quantity: 100 };
   expect(JSON.stringify(CartItem.parse(item))).toBe(JSON.stringify(item));
 });

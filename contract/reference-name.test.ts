@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { keepTogether, nameReferences } from "./reference-name.ts";
 
-test("a reference is named by what tells it from the others", () => {
+test("a reference is named by the parts that distinguish it from the others", () => {
   const references = [
     'Ø 36" (900 mm) · L 2,50 m · Clase II · 1.880 kg',
     'Ø 36" (900 mm) · L 2,50 m · Clase III · 1.880 kg',
@@ -14,13 +14,13 @@ test("a reference is named by what tells it from the others", () => {
   ]);
 });
 
-test("a single reference, and those that would be alike, keep their whole text", () => {
+test("a single reference, and references with equal short names, keep their whole text", () => {
   expect(nameReferences(["0,60 m · 21 kg"])).toEqual(["0,60 m · 21 kg"]);
   expect(nameReferences(["liso · rojo", "rojo · liso"])).toEqual(["liso · rojo", "rojo · liso"]);
   expect(nameReferences([])).toEqual([]);
 });
 
-test("a name breaks after a point, and nowhere within a size, a class or a weight", () => {
+test("a name wraps after a separating point, and never within a size, a class or a weight", () => {
   expect(keepTogether('Ø 36" · Clase III · 1.880 kg')).toBe('Ø\u00a036"\u00a0· Clase\u00a0III\u00a0· 1.880\u00a0kg');
   expect(keepTogether("Recto 0,12 × 0,12 m")).toBe("Recto 0,12\u00a0×\u00a00,12\u00a0m");
   expect(keepTogether("espesor 10 cm · en medio")).toBe("espesor 10\u00a0cm\u00a0· en medio");

@@ -40,7 +40,7 @@ const matched = (changed: Partial<MatchedRow> = {}): MatchedRow => ({
   ...changed,
 });
 
-test("a row is kept as it was written, with what it was matched to", () => {
+test("a row keeps its original text and its match", () => {
   expect(toRequestedRow(matched(), 3, true)).toEqual({
     order: 3,
     item: "3.10",
@@ -59,12 +59,12 @@ test("a row is kept as it was written, with what it was matched to", () => {
   });
 });
 
-test("a row that did not go into the list is still to be settled", () => {
+test("a row that was not added to the list is still to be reviewed", () => {
   expect(toRequestedRow(matched(), 1, false)).toMatchObject({ status: "por revisar" });
   expect(toRequestedRow(matched(), 1, false).match).toBeUndefined();
 });
 
-test("a text that is longer than a request carries says that it goes on", () => {
+test("a text that is too long for a request ends in an ellipsis", () => {
   const { text = "" } = toRequestedRow(matched({ text: "tubería ".repeat(100) }), 1, true);
   expect(text).toHaveLength(requestedRowLimits.text);
   expect(text.at(-1)).toBe("…");
@@ -84,14 +84,14 @@ const line = (...references: [code: string, quantity: number][]) => ({
   references: references.map(([code, quantity]) => ({ code, reference_value: code, quantity })),
 });
 
-test("rows of one reference are summed up, and stay two rows", () => {
+test("rows with the same reference are added up, and stay two rows", () => {
   expect(sumRows(rows)).toEqual([
     { idProduct: 5, code: "CAJ-60", quantity: 24 },
     { idProduct: 5, code: "CAJ-80", quantity: 4 },
   ]);
 });
 
-test("a changed list says which rows it no longer covers", () => {
+test("the rows that a changed list no longer covers are found", () => {
   const left = (lines: ReturnType<typeof line>[]) => listUncoveredRows(rows, lines).map(({ order }) => order);
   expect(left([line(["CAJ-60", 24], ["CAJ-80", 4])])).toEqual([]);
   expect(left([line(["CAJ-60", 30], ["CAJ-80", 4])])).toEqual([]);
@@ -106,7 +106,7 @@ test("a product without sizes is covered by its line", () => {
   expect(listUncoveredRows([plain], [{ idProduct: 9, quantity: 1 }])).toEqual([plain]);
 });
 
-test("of item numbers only those are told that are no words and no address, of what is in the list", () => {
+test("only item numbers that cannot be words or an address are repeated, and only of rows in the list", () => {
   const told = ["3.10", "NP.1", "NP-07", "12", "3.", "1.2.13", "A.1", "C-10", "B2.13"];
   const notTold = [
     "Llama al 310 555 0101",
@@ -133,7 +133,7 @@ test("of item numbers only those are told that are no words and no address, of w
 });
 
 test.each([{ reference_value: "W".repeat(501) }, { reference_value: "a\u001b[31m" }, { code: "a\nb" }])(
-  "what a row was matched to is as the catalogue writes it: %j is refused",
+  "a row's match is written exactly as in the catalogue: %j is refused",
   (named) => {
     const rowOf = (match: object) => ({ order: 1, status: "listo", match: { idProduct: 1, quantity: 1, ...match } });
     const accepts = (match: object) =>
@@ -145,7 +145,7 @@ test.each([{ reference_value: "W".repeat(501) }, { reference_value: "a\u001b[31m
 
 const parse = (requestedRows: unknown) => QuotationRequest.safeParse({ ...quotationRequest(), requestedRows });
 
-test("the contract takes 500 rows in their order, and no more", () => {
+test("the contract accepts up to 500 rows in their order", () => {
   const many = (count: number) => Array.from({ length: count }, (_, at) => row(at + 1, "CAJ-60", 1));
   expect(parse(many(500)).success).toBe(true);
   expect(parse(many(501)).error?.issues[0]?.message).toBe(
@@ -165,6 +165,6 @@ test.each([
   expect(parse(requestedRows).success).toBe(false);
 });
 
-test("a request without rows has none after it was read", () => {
+test("a parsed request without rows has no rows", () => {
   expect(QuotationRequest.parse(quotationRequest())).not.toHaveProperty("requestedRows");
 });

@@ -35,29 +35,29 @@ function minTruckloads(pieces: readonly PieceKind[], load: number): number {
   return least(0, []);
 }
 
-test("five pieces of 4 t in vehicles of 11 t are three trips, though 20 t would go into two by their sum", () => {
+test("five pieces of 4 t in vehicles of 11 t are three truckloads, although 20 t would be two by their sum", () => {
   const pieces = kinds([4_000_000, 5]);
   expect(planTruckloads(pieces, 11n * tonnes)).toEqual({ count: 3n, perTruckload: 2n });
   const total = pieces.reduce((sum, { grams, count }) => sum + grams * count, 0n);
   expect((total + 11n * tonnes - 1n) / (11n * tonnes)).toBe(2n);
 });
 
-test("a hundred pipes of 1,880 kg are twelve trips of nine", () => {
+test("a hundred pipes of 1,880 kg are twelve truckloads of nine", () => {
   expect(planTruckloads(kinds([1_880_000, 100]), 18n * tonnes)).toEqual({ count: 12n, perTruckload: 9n });
 });
 
-test("small pieces ride along where large ones leave room", () => {
+test("small pieces fill the space that large ones leave", () => {
   expect(countTruckloads(kinds([4_670_000, 3], [33_000, 100]), 18_000_000)).toBe(1n);
   expect(countTruckloads(kinds([6, 2], [4, 2]), 10)).toBe(2n);
 });
 
-test("few pieces go into the fewest trips, also where first fit would need one more", () => {
+test("few pieces go into the fewest truckloads, also if first fit would need one more", () => {
   const pieces = kinds([4, 2], [3, 4]);
   expect(firstFitOneByOne(pieces, 10)).toBe(3);
   expect(countTruckloads(pieces, 10)).toBe(2n);
 });
 
-test("a piece that is too heavy, or no piece at all, makes no trips", () => {
+test("a piece that is too heavy, or no piece at all, has no truckloads", () => {
   expect(planTruckloads(kinds([12, 1], [1, 5]), 11n)).toBeUndefined();
   expect(planTruckloads([], 11n)).toBeUndefined();
   expect(planTruckloads(kinds([4, 0]), 11n)).toBeUndefined();
@@ -68,7 +68,7 @@ const anyLoad = fc.integer({ min: 10, max: 40 });
 const anyKinds = (max: number, length: number) =>
   fc.array(fc.record({ grams: fc.bigInt(1n, 10n), count: fc.bigInt(0n, BigInt(max)) }), { maxLength: length });
 
-test("small cases are equal to every way tried", () => {
+test("small cases have the minimum over all assignments", () => {
   fc.assert(
     fc.property(anyKinds(2, 4), anyLoad, (pieces, load) => {
       expect(countTruckloads(pieces, load) ?? 0n).toBe(BigInt(minTruckloads(pieces, load)));
@@ -77,7 +77,7 @@ test("small cases are equal to every way tried", () => {
   );
 });
 
-test("many identical pieces at once are loaded as they are one by one", () => {
+test("many identical pieces are loaded in one step with the same result as one by one", () => {
   fc.assert(
     fc.property(anyKinds(40, 8), anyLoad, (pieces, load) => {
       const oneByOne = BigInt(firstFitOneByOne(pieces, load));
@@ -89,7 +89,7 @@ test("many identical pieces at once are loaded as they are one by one", () => {
   );
 });
 
-test("it is never fewer than the weight alone needs, and the order of the lines does not matter", () => {
+test("the truckloads carry at least the weight, and the order of the lines does not matter", () => {
   fc.assert(
     fc.property(anyKinds(1000, 12), anyLoad, (pieces, load) => {
       const count = countTruckloads(pieces, load) ?? 0n;
@@ -100,7 +100,7 @@ test("it is never fewer than the weight alone needs, and the order of the lines 
   );
 });
 
-test("10^15 pieces are counted, not looped over", () => {
+test("10^15 pieces are counted without looping over them", () => {
   expect(planTruckloads(kinds([1_880_000, 1e15]), 18n * tonnes)).toEqual({
     count: 111_111_111_111_112n,
     perTruckload: 9n,
@@ -110,7 +110,7 @@ test("10^15 pieces are counted, not looped over", () => {
   );
 });
 
-test("a list of as many weights as a request can carry is loaded", () => {
+test("a list with as many different weights as a request can have is loaded", () => {
   const pieces = Array.from({ length: 3000 }, (_, nth) => ({ grams: 1_000_000n + BigInt(nth * 1237), count: 7n }));
   expect(countTruckloads(pieces, 18_000_000)).toBeGreaterThan(3000n);
 });

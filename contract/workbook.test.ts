@@ -20,13 +20,13 @@ async function writeParts(): Promise<Record<string, string>> {
   return Object.fromEntries(parts.map(([name, part]) => [name, strFromU8(part)]));
 }
 
-test("texts come back as texts and numbers as numbers", async () => {
+test("texts are read back as texts and numbers as numbers", async () => {
   const [sheet] = await readXlsxFile((await write()).buffer);
   expect(sheet?.sheet).toBe("Lista");
   expect(sheet?.data).toEqual([rows[0], rows[1], rows[2], ["-2", 6, null]]);
 });
 
-test("no cell is a formula, also once somebody edits it: a text is formatted as one", async () => {
+test("no cell becomes a formula, even when it is edited: texts have the text format", async () => {
   const { "xl/worksheets/sheet1.xml": sheet = "", "xl/styles.xml": styles = "" } = await writeParts();
   expect(sheet).not.toContain("<f");
   const formats = [...styles.matchAll(/<xf [^>]*>/g)].map(([tag]) => /numFmtId="(\d+)"/.exec(tag)?.[1]);
@@ -35,13 +35,13 @@ test("no cell is a formula, also once somebody edits it: a text is formatted as 
   expect([...sheet.matchAll(/<c r="A[2-4]" s="\d+" t="s"/g)]).toHaveLength(3);
 });
 
-test("figures have a format each by what they are, and names have none", async () => {
+test("each kind of figure has a format, and names have none", async () => {
   const { "xl/styles.xml": styles = "" } = await writeParts();
   const formats = [...styles.matchAll(/formatCode="([^"]*)"/g)].map(([, format]) => format);
   expect(new Set(formats)).toEqual(new Set(["@", "#,##0", "#,##0.0", "#,##0.00"]));
 });
 
-test("a quantity is shown without a point between its thousands, for copied and pasted it would be two numbers", async () => {
+test("a quantity has no thousands separator, because a pasted '1.234' would be ambiguous", async () => {
   const sheet: WorkbookColumn[] = [["Cantidad", 10, "quantity"]];
   const workbook = await writeWorkbook({ name: "Lista", columns: sheet, rows: [["Cantidad"], [1234], [57.5]] });
   const { "xl/styles.xml": styles } = unzipSync(new Uint8Array(await workbook.arrayBuffer()));
@@ -49,14 +49,14 @@ test("a quantity is shown without a point between its thousands, for copied and 
   expect(formats.map(([, format]) => format)).toEqual(["0", "0.0"]);
 });
 
-test("item numbers and quantities that are texts are marked as faults by no program", async () => {
+test("Excel's warning about numbers stored as text is suppressed", async () => {
   const { "xl/worksheets/sheet1.xml": sheet } = await writeParts();
   const told = '<ignoredErrors><ignoredError sqref="A1:C4" numberStoredAsText="1"/></ignoredErrors>';
   // The position is set by the schema: Excel repairs a sheet whose elements are in another order.
   expect(sheet).toMatch(new RegExp(`<pageSetup [^>]*/>${told}</worksheet>$`));
 });
 
-test("a row is as high as its longest text, as far as a spreadsheet takes it", async () => {
+test("a row is as high as its longest text, up to the maximum of spreadsheets", async () => {
   const text = "Tubería de concreto reforzado ";
   const sheet = { name: "Lista", columns, rows: [columns.map(([heading]) => heading), [text], [text.repeat(99)]] };
   const bytes = new Uint8Array(await (await writeWorkbook(sheet)).arrayBuffer());
@@ -65,7 +65,7 @@ test("a row is as high as its longest text, as far as a spreadsheet takes it", a
   expect(heights.map(([, height]) => Number(height))).toEqual([13.5, 81, 409]);
 });
 
-test("its columns have their widths, its headings stay in sight, and on paper it is as wide as a page", async () => {
+test("the columns have their widths, the headings stay visible, and printing fits the page width", async () => {
   const { "xl/worksheets/sheet1.xml": sheet = "", "xl/workbook.xml": book } = await writeParts();
   expect([...sheet.matchAll(/<col [^>]*width="(\d+)"/g)].map(([, width]) => Number(width))).toEqual([8, 6, 12]);
   expect(sheet).toContain('ySplit="1"');

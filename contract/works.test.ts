@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { describeWorks, hintNit, pickWorks, WorksDetails, withoutEmptyWorks } from "./works.ts";
 
-test("nothing given is nothing sent", () => {
+test("without works details nothing is sent", () => {
   const form = { name: "", works: "", nit: "900123456-8", partialDeliveries: false };
   expect(withoutEmptyWorks(form)).toEqual({ name: "", nit: "900123456-8" });
   expect(pickWorks(form)).toEqual({ nit: "900123456-8" });
   expect(WorksDetails.parse({})).toEqual({});
 });
 
-test("each field says what is wrong with it, in Spanish", () => {
+test("each field has an error message in Spanish", () => {
   const wrong = {
     works: "x".repeat(121),
     invoiceEmail: "facturas@",
@@ -52,11 +52,11 @@ test.for([
   "https://maps.google.com:8443/",
   "maps.app.goo.gl/AbC123",
   "https://maps.app.goo.gl/a b",
-])("%s is none", (link) => {
+])("%s is not a link to a map", (link) => {
   expect(WorksDetails.safeParse({ mapLink: link }).success).toBe(false);
 });
 
-test("a NIT's check digit is told, or that it does not fit", () => {
+test("a NIT without check digit gets its digit as a hint, and a wrong digit is reported", () => {
   expect(hintNit("900.123.456-8")).toBeUndefined();
   expect(hintNit("900123456-5")).toBe("El dígito de verificación de 900123456 es 8: revisa el NIT.");
   expect(hintNit("900123456")).toBe("Dígito de verificación: 8");
@@ -65,7 +65,7 @@ test("a NIT's check digit is told, or that it does not fit", () => {
   expect(hintNit("por definir")).toBeUndefined();
 });
 
-test("what was given is said in the order of the form, with Spanish words", () => {
+test("the details are listed in the order of the form, with Spanish labels", () => {
   const details = WorksDetails.parse({
     conformityCertificate: true,
     works: " Puente La Esmeralda ",

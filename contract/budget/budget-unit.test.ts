@@ -9,10 +9,10 @@ test.each([
   ["kg", "KG", "kilos"],
   ["vj", "VJ", "viajes"],
   ["gl", "GL", "Glb.", "GLOBAL"],
-])("%s has many spellings", (unit, ...spellings) => {
+])("%s is recognized in many spellings", (unit, ...spellings) => {
   for (const spelling of spellings) expect([spelling, readUnit(spelling)]).toEqual([spelling, unit]);
 });
 
-test.each(["", "tubería", "24", "M24", "und de medida que nadie conoce"])("'%s' is no unit", (text) => {
+test.each(["", "tubería", "24", "M24", "und de medida que nadie conoce"])("'%s' is not a unit", (text) => {
   expect(readUnit(text)).toBeUndefined();
 });

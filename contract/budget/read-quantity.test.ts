@@ -24,23 +24,23 @@ test.each([
   ["1.234", [1_234_000, 1_234]],
   ["1,234", [1_234_000, 1_234]],
   ["12.000", [12_000_000, 12_000]],
-])("%s can be read in two ways", (text, readings) => {
+])("%s has two readings", (text, readings) => {
   expect(readQuantities(text)).toEqual(readings);
 });
 
-test("a table's decimal sign settles what alone is ambiguous", () => {
+test("a table's decimal separator decides an ambiguous number", () => {
   expect(readQuantities("1.234", ",")).toEqual([1_234_000]);
   expect(readQuantities("1.234", ".")).toEqual([1_234]);
 });
 
 test.each(["", "-", "-5", "N/A", "24 x 3", "1.2.3", "12.", "1.250.50", "9".repeat(30)])(
-  "'%s' is no quantity",
+  "'%s' is not a quantity",
   (text) => {
     expect(readQuantities(text)).toEqual([]);
   },
 );
 
-test("a sheet's number is what it is, without what arithmetic added", () => {
+test("a number cell is read without floating-point noise", () => {
   expect(readNumberCell(1.234)).toEqual([1_234]);
   expect(readNumberCell(0.1 + 0.2)).toEqual([300]);
   expect(readNumberCell(145.333333)).toEqual([145_334]);

@@ -10,7 +10,7 @@ function read(text: string): BudgetRow[] {
 
 const brief = ({ kind, item, text, unit, quantity }: BudgetRow) => [kind, item, text, unit, quantity];
 
-test("a part of a sheet is read by its headings, its cells with line breaks too", () => {
+test("part of a sheet is read by its headings, including cells with line breaks", () => {
   const rows = read(
     'No.\tACTIVIDAD\tU.M.\tCANT.\tVR. UNITARIO\n3\tALCANTARILLADO\n3.9\tTubería Ø 36" clase III\tML\t1.250,50\t100\n3.10\t"Sardinel\n80x20x50"\tUND\t24\t20\n\tSUBTOTAL\t\t\t120',
   );
@@ -39,7 +39,7 @@ test.each([
   ]);
 });
 
-test("a message is read line by line, a size at its end being no quantity", () => {
+test("a message is read line by line, and a size at the end of a line is not a quantity", () => {
   const message =
     'Buenas tardes, necesito:\n24 tubos de 36" clase III\n- 10 und caja 60x60\nBordillo 80x20x50: 250 ml\nAnillo 1,20 m\nTapa D400 (12 und)\nGracias';
   expect(read(message).map(brief)).toEqual([
@@ -53,7 +53,7 @@ test("a message is read line by line, a size at its end being no quantity", () =
   ]);
 });
 
-test("a message may say times: before the words as in the site's search, or at their end, where it is no size", () => {
+test("a message may use × for quantities: before the words as in the site's search, or at the end if it is not a size", () => {
   const message =
     '24 x tubo 36 clase 3\n2x cajas 60x60x60\n7 * rejilla 50x80\n8 xilotecas\ntubo 36" clase 3 x 12\nLoseta 40 x 60';
   expect(read(message).map(brief)).toEqual([
@@ -66,7 +66,7 @@ test("a message may say times: before the words as in the site's search, or at t
   ]);
 });
 
-test("a PDF's text has descriptions in several lines, chapters, subtotals, AIU and page feet", () => {
+test("the text of a PDF may have descriptions in several lines, chapters, subtotals, AIU and page footers", () => {
   const pdf =
     'ÍTEM DESCRIPCIÓN UND CANT V/UNIT V/TOTAL\n3 ALCANTARILLADO\n3.10 SUMINISTRO E INSTALACIÓN DE TUBERÍA EN CONCRETO\nREFORZADO CLASE III D=36" UN 24 1.250.000 30.000.000\n3.11 Caja de inspección UN 12 300.000 3.600.000\nde 60x60x60 incluye tapa\nSUBTOTAL 33.600.000\nADMINISTRACIÓN 20% 5.000.000\nIVA 19 % SOBRE LA UTILIDAD 100\nPágina 1 de 3';
   expect(read(pdf).map(brief).slice(1)).toEqual([
@@ -80,21 +80,21 @@ test("a PDF's text has descriptions in several lines, chapters, subtotals, AIU a
   ]);
 });
 
-test("'1.234' has both readings, and one where the table's decimal sign is known", () => {
+test("'1.234' has two readings, and one if the table's decimal separator is known", () => {
   const text = "item;descripcion;und;cant\n1;Caja;un;1.234\n2;Tapa;un;12,5";
   expect(read(text).map(({ readings }) => readings)).toEqual([[], [1_234_000, 1_234], [12_500]]);
   const known = readTable(text, { decimal: "," });
   expect(known.ok && known.rows[1]?.readings).toEqual([1_234_000]);
 });
 
-test("inch marks in unquoted cells are no quotes", () => {
+test("inch marks in unquoted cells are not quotation marks", () => {
   expect(read('1\t"36" clase III\tUN\t24\n2\tTubo 24"\tUN\t7').map(brief)).toEqual([
     ["entry", "1", '"36" clase III', "UN", "24"],
     ["entry", "2", 'Tubo 24"', "UN", "7"],
   ]);
 });
 
-test("501 rows are refused with their count, and so is a text without end", () => {
+test("501 rows and a text that is too long are refused with their count", () => {
   const rows = (count: number) => Array.from({ length: count }, (_, at) => `${at + 1}\tCaja\tUN\t2`).join("\n");
   expect(read(`ITEM\tDESCRIPCION\tUND\tCANT\n${rows(500)}`)).toHaveLength(501);
   expect(readTable(rows(501))).toEqual({ ok: false, fault: { kind: "too many rows", rows: 501, max: 500 } });
@@ -102,7 +102,7 @@ test("501 rows are refused with their count, and so is a text without end", () =
   expect(readTable(" \n\t\n")).toEqual({ ok: false, fault: { kind: "empty" } });
 });
 
-test("a sheet longer than any list of arguments is refused with its count too", () => {
+test("a sheet with more rows than a function may have arguments is refused with its count", () => {
   const rows = Array.from({ length: 200_000 }, (_, at) => ({
     lines: [at + 1, at + 1] as const,
     cells: ["Caja", "UN", 2],
@@ -110,7 +110,7 @@ test("a sheet longer than any list of arguments is refused with its count too", 
   expect(readCellRows(rows)).toEqual({ ok: false, fault: { kind: "too many rows", rows: 200_000, max: 500 } });
 });
 
-test("a figure of a sheet is written as the sheet shows it, without what calculating has left", () => {
+test("a number cell is written as the sheet shows it, without floating-point noise", () => {
   const table = readCellRows([
     { lines: [1, 1], cells: ["DESCRIPCION", "UND", "CANT"] },
     { lines: [2, 2], cells: ["Caja de inspección", "UN", 4.2 * 3] },
@@ -118,7 +118,7 @@ test("a figure of a sheet is written as the sheet shows it, without what calcula
   expect(table).toMatchObject({ rows: [{}, { quantity: "12,6", readings: [12_600] }] });
 });
 
-test("of two columns of quantities that disagree it is asked which one counts", () => {
+test("two columns of quantities that disagree leave the choice to the buyer", () => {
   const rows = read("item;descripcion;und;cant. inicial;cant. actualizada\n1;Caja;un;12;15\n2;Tapa;un;7;7");
   expect(rows.slice(1).map(({ readings }) => readings)).toEqual([[12_000, 15_000], [7000]]);
 });
@@ -131,14 +131,14 @@ test.each([
   ["[14/05, 7:42 a. m.] Obra: 35 tubos de 8 pulgadas\n[14/05, 7:43 a. m.] Obra: tapa D400: 6", "without a year"],
   ["12/3/2025, 07:44 - Obra Norte: 35 tubos de 8 pulgadas\n12/3/2025, 07:45 - Obra Norte: tapa D400: 6", "on another"],
   ["\u200e[12/3/25, 7:44:05\u202fa.\u00a0m.] ~ +57 300 555 0101: 35 tubos de 8 pulgadas\ntapa D400: 6", "with seconds"],
-])("of a copied conversation each message is read, not who wrote it when: %j", (text) => {
+])("each message of a copied chat is read, without its sender and time: %j", (text) => {
   expect(read(text).map(brief)).toEqual([
     ["entry", "", "tubos de 8 pulgadas", "", "35"],
     ["entry", "", "tapa D400", "", "6"],
   ]);
 });
 
-test("a quantity in words begins a line of a message, and so do small words before it", () => {
+test("a line of a message may begin with a quantity in words, and with filler words before it", () => {
   const message =
     "Un saludo\ndos tapas de 60\nun cono 1,20\ny 6 cajas 60x60\ntambién 4 realces\n- otros doce bolardos\nuna pregunta: llegan hoy?";
   expect(read(message).map(({ kind, text, readings }) => [kind, text, readings])).toEqual([
@@ -152,7 +152,7 @@ test("a quantity in words begins a line of a message, and so do small words befo
   ]);
 });
 
-test("dots lead from the words to their quantity, in metres too", () => {
+test("dot leaders separate the words from their quantity, in metres too", () => {
   const list =
     "Tapa 60x60 ............ 14 und\nCárcamo 50x50 con tapa p/cables ....... 36 m\nRejilla a=0,20 ……… 18,5 m\nMarco 80x80 _______ 9";
   expect(read(list).map(brief)).toEqual([
@@ -163,7 +163,7 @@ test("dots lead from the words to their quantity, in metres too", () => {
   ]);
 });
 
-test("unit and quantity may stand between the item and the words", () => {
+test("unit and quantity may come between the item number and the words", () => {
   const list =
     "ITEM UND CANT ESPECIFICACION\nM-01    UN    14   BANCA RECTA L=1.80 M\nM-02 UN 8 CANASTILLA DOBLE 2X55 LT\nP-01 35.6 M2 LOSETA 40X20X6";
   expect(read(list).map(brief).slice(1)).toEqual([
@@ -177,14 +177,14 @@ test.each([
   "UND;14;Canastilla mural;$128.000;$1.792.000\nUND;6;Banca recta;$310.000;$1.860.000",
   "UND;14;Canastilla mural;128000;1792000\nUND;6;Banca recta;310000;1860000",
   "3.1;UND;Canastilla mural;14;128.000;1.792.000\n3.2;UND;Banca recta;6;310.000;1.860.000",
-])("a price is no quantity, wherever that stands: %j", (text) => {
+])("a price is not a quantity, in any position: %j", (text) => {
   expect(read(text).map(({ text: words, quantity, unit }) => [words, quantity, unit])).toEqual([
     ["Canastilla mural", "14", "UND"],
     ["Banca recta", "6", "UND"],
   ]);
 });
 
-test("columns that blanks keep apart are read by their headings, the words last", () => {
+test("columns separated by spaces are read by their headings, with the description last", () => {
   const list =
     "Anexo 2\nCant.  Unid.  Ref. interna   Elemento\n  1.500  un     ALM-060        Tapa caja medidor 30x20 cm\n    350  un     ALM-061        Tapa caja medidor 43 x 28\n     45  un     ALM-062        Tapa en hierro 40x25\n  Reja de acero para canal   18   UN";
   expect(read(list).map(brief)).toEqual([
@@ -197,7 +197,7 @@ test("columns that blanks keep apart are read by their headings, the words last"
   ]);
 });
 
-test("a list that was shared as a text has its sizes and quantities, and no doubt about its thousands", () => {
+test("a list that was shared as text has its sizes and quantities, and unambiguous thousands", () => {
   const rows = read(
     [
       "Lista para cotizar con Prefabricados Calarcá",

@@ -58,7 +58,7 @@ const asLinked = ({ product: { idProduct }, quantity, references, asked: whole }
     : [{ quantity, ...(whole && { asked: whole }) }],
 });
 
-test("a link carries products, references by their codes, quantities and what was asked, and no notes", () => {
+test("a link has products, reference codes, quantities and requested amounts, and no notes", () => {
   const link = writeListLink([pipes, curbs]);
   expect(link).toMatch(/^1_\w{4}_1\.24m57500w3-TCR-24-II\.5o_3\.150s1000$/);
   expect(readListLink(link)).toEqual({
@@ -69,7 +69,7 @@ test("a link carries products, references by their codes, quantities and what wa
   });
 });
 
-test("every list comes back as it was written, in characters that no program takes for the end of a link", () => {
+test("every list is read back from its link, whose characters no program takes for the end of a link", () => {
   fc.assert(
     fc.property(lists, (list) => {
       const link = writeListLink(list);
@@ -79,7 +79,7 @@ test("every list comes back as it was written, in characters that no program tak
   );
 });
 
-test("a link that was cut says so, and gives the lines that have arrived", () => {
+test("a link that was cut is reported as changed, with the lines that arrived", () => {
   const link = writeListLink([pipes, curbs]);
   fc.assert(
     fc.property(fc.integer({ min: 0, max: link.length - 1 }), (end) => {
@@ -94,7 +94,7 @@ test("a link that was cut says so, and gives the lines that have arrived", () =>
   });
 });
 
-test("what makes no sense is counted, and the rest is kept", () => {
+test("invalid parts are counted, and the others kept", () => {
   const read = (body: string) => readListLink(`1_0000_${body}`);
   expect(read("x.1_3.0_4.1e3_3.-5_0.7_7_5.12.13m9w4-A.14-%E0_6.2")).toEqual({
     kind: "list",
@@ -107,14 +107,14 @@ test("what makes no sense is counted, and the rest is kept", () => {
   });
 });
 
-test("what is no list, or one of a later release, is told apart", () => {
+test("an invalid list is distinguished from one of a later release", () => {
   for (const text of ["", "1", "1_", "1_0000_", "lista", "<script>", "1_0000_x", "%E0%A4"]) {
     expect(readListLink(text)).toEqual({ kind: "unreadable" });
   }
   expect(readListLink("2_anything:else")).toEqual({ kind: "other version" });
 });
 
-test("whatever a fragment says, nothing is thrown and no quantity is none", () => {
+test("no fragment makes the parser throw, and every quantity is valid", () => {
   const near = fc.string({ unit: fc.constantFrom(..."12_.-%Emsot0w "), maxLength: 60 });
   fc.assert(
     fc.property(near, (body) => {
@@ -125,7 +125,7 @@ test("whatever a fragment says, nothing is thrown and no quantity is none", () =
   );
 });
 
-test("of a link with more lines than a list holds the first are read, and the others counted", () => {
+test("of a link with too many lines the first are read, and the others counted", () => {
   const body = Array.from({ length: 700 }, (_, index) => `${index + 1}.1`).join("_");
   const read = readListLink(`1_0000_${body}`);
   expect(read).toMatchObject({ kind: "list", unread: 200 });

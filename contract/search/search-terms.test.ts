@@ -12,7 +12,7 @@ test.each([
   ["metálico", "metálicas"],
   ["inspección", "inspecciones"],
   ["canal", "canales"],
-])("%s and %s are one word", (one, other) => {
+])("%s and %s have the same stem", (one, other) => {
   expect(waysOf(one)).toEqual(waysOf(other));
   expect(waysOf(one)).toHaveLength(1);
 });
@@ -24,7 +24,7 @@ test.each([
   [["80x20x50 cm", "80 x 20 x 50cm", "800×200×500 mm", "0,80 X 0,20 X 0,50 m", "80*20*50 cm", "80 por 20 por 50 cm"]],
   [["clase 3", "Clase III", "CIII", "c3", "C-3", "cl. 3", "III"]],
   [["D400", "d-400", "clase D400", "Clase D 400"]],
-])("%j are one measure", (spellings) => {
+])("%j are the same measure", (spellings) => {
   const [first, ...others] = spellings.map(waysOf);
   expect(first).toHaveLength(1);
   for (const other of others) expect(other).toEqual(first);
@@ -44,7 +44,7 @@ test.each([
   expect(queryTerm?.alternatives.flatMap(({ terms }) => terms)).toContain(term);
 });
 
-test("centimetres and metres may stand beside each other in one size", () => {
+test("a size may mix centimetres and metres", () => {
   const sizesOf = (words: string) =>
     parseQuery(words).flatMap(({ alternatives }) => alternatives.map(({ size }) => size));
   expect(sizesOf("80 por 1,20")).toContainEqual([800, 1200]);
@@ -66,7 +66,7 @@ test("80x20x50 without a unit is one size, in each unit", () => {
   ]);
 });
 
-test("a text's measures are known in millimetres, and its class and weight by themselves", () => {
+test("the measures of a text are in millimetres, and its class and weight are terms too", () => {
   expect(extractTerms('Ø 36" (900 mm) · L 2,50 m · Clase III · 1.880 kg')).toEqual({
     words: [],
     measures: ['=36"', "=900mm", "=2500mm", "=clase iii", "=1880kg"],
@@ -76,12 +76,12 @@ test("a text's measures are known in millimetres, and its class and weight by th
   expect(extractTerms("50 und/m² · diez bicicletas").measures).toEqual(["=50", "=10"]);
 });
 
-test("what a thing is without is not what it has", () => {
+test("'sin' before a word excludes it as a term", () => {
   expect(extractTerms("sin espaldar").words).not.toEqual(extractTerms("con espaldar").words);
   expect(parsePhrase("tubos sin refuerzo")).toEqual(parsePhrase("tubo sin el refuerzo"));
 });
 
-test("a synonym stands beside the word itself, for several words too and while it is typed", () => {
+test("a synonym is added to the word itself, also for phrases and for unfinished words", () => {
   const synonyms = prepareSynonyms([
     { words: ["manhole"], means: ["pozo de inspección"] },
     { words: ["tope llantas"], means: ["topellantas"] },
@@ -94,23 +94,23 @@ test("a synonym stands beside the word itself, for several words too and while i
   expect(termsOf("tope")).toEqual([[["top"]]]);
 });
 
-test("words that say nothing of a product are not looked for", () => {
+test("filler words are not searched", () => {
   expect(parseQuery("tapa de la caja para el pozo")).toEqual(parseQuery("tapa caja pozo"));
   expect(parseQuery("tapa TAPAS tapa")).toHaveLength(1);
 });
 
 test.each(["", "  ", "de la", "%", "_", "'\"--", "«»", "🚧", "\u0000\u0007", "<>"])(
-  "there is nothing to find in '%s'",
+  "'%s' contains nothing to search",
   (words) => {
     expect(parseQuery(words)).toEqual([]);
   },
 );
 
-test("however much is typed, few words are looked for", () => {
+test("the number of searched words is limited", () => {
   const words = Array.from({ length: 500 }, (_, index) => `palabra${"x".repeat(index)}`).join(" ");
   expect(parseQuery(words)).toHaveLength(8);
 });
 
-test("neither a number nor a short word may be misspelt", () => {
+test("numbers and short words have no tolerance for misspelling", () => {
   expect(["=24", '=24"', "poz", "cunet", "alcantarill"].map(maxEdits)).toEqual([0, 0, 0, 1, 2]);
 });

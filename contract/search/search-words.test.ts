@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 import { maxSearchLength, normalizeSearch, readSearchWords } from "./search-words.ts";
 
-test("what nobody sees or types is left out of a search", () => {
+test("invisible characters are removed from a search", () => {
   expect(normalizeSearch("  tapa\u0000\t de\u200b\n pozo\u202e ")).toBe("tapa de pozo");
   expect(normalizeSearch("adoqui\u0301n")).toBe("adoquín");
   expect(normalizeSearch("\ud800tapa")).toBe("tapa");
 });
 
-test("a search is cut where it is too long, between two characters", () => {
+test("a long search is cut between two characters", () => {
   expect(normalizeSearch("a".repeat(300))).toHaveLength(maxSearchLength);
   expect([...normalizeSearch("🚧".repeat(300))]).toHaveLength(maxSearchLength);
   expect(normalizeSearch(`${"a".repeat(maxSearchLength - 1)} b`)).toBe("a".repeat(maxSearchLength - 1));
 });
 
-test("what is cut once stays as it is", () => {
+test("a normalized search stays unchanged", () => {
   for (const text of ["  a  b ", "é".repeat(300), `${"x ".repeat(200)}`]) {
     expect(normalizeSearch(normalizeSearch(text))).toBe(normalizeSearch(text));
   }
