@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([small.close(), large.close(), empty.close()]));
 
-test("the beginning of a small catalogue is all of it", async () => {
+test("the first part of a small catalogue is all of it", async () => {
   const part = await small.catalogueParts.readFirstPages();
   expect(CataloguePart.parse(part)).toEqual(part);
   expect(part.categories).toEqual([
@@ -51,13 +51,13 @@ test("a page beyond a category's end has no products", async () => {
   expect((await small.catalogueParts.readPage("Metalisteria", 2)).products).toEqual([]);
 });
 
-test("of the products asked for those are found that exist", async () => {
+test("of the requested products the existing ones are found", async () => {
   const { categories, products: found } = await large.catalogueParts.findProducts([2, 99_999, 1]);
   expect(found.map(({ idProduct }) => idProduct)).toEqual([1, 2]);
   expect(categories).toHaveLength(3);
 });
 
-test("of what is found it is said whether there are references to choose from", async () => {
+test("a found product says whether there are references to choose from", async () => {
   await large.db.deleteFrom("product_references").where("id_product", "=", 2).where("position", ">", 0).execute();
   const { products: found } = await large.catalogueParts.findProducts([1, 2]);
   expect(found.map(({ references }) => references.length > 1)).toEqual([true, false]);
@@ -68,13 +68,13 @@ test("of what is found it is said whether there are references to choose from", 
   ]);
 });
 
-test("of what is found it is said what its quantity counts", async () => {
+test("a found product has the unit of its quantity", async () => {
   await large.db.updateTable("products").set({ unidad: null }).where("id_product", "=", 3).execute();
   const { products: found } = await large.catalogueParts.findProducts([2, 3, 13]);
   expect(found.map(({ unidad }) => unidad)).toEqual(["unidad", null, "m²"]);
 });
 
-test("of what is found it is said what a piece is called, where the company says it", async () => {
+test("a found product has the name of its pieces, if the company gives one", async () => {
   await large.db.updateTable("products").set({ pieza: null }).where("id_product", "=", 3).execute();
   const { products: found } = await large.catalogueParts.findProducts([2, 3]);
   expect(found.map(({ pieza }) => pieza)).toEqual([{ singular: "tubo", plural: "tubos" }, undefined]);
@@ -94,14 +94,14 @@ test("related products are a list that does not grow with its category", async (
   expect(await large.catalog.listProducts()).toHaveLength(products);
 });
 
-test("a sitemap is told of every product and its picture, in the order of the catalogue", async () => {
+test("the sitemap's data have every product with its picture, in the order of the catalogue", async () => {
   const { listProducts, listPictured } = large.catalog;
   expect(await listPictured()).toEqual(
     (await listProducts()).map(({ idProduct, image_url }) => ({ idProduct, image_url })),
   );
 });
 
-test("a later page is found by what it begins with, and nothing before it is passed over", async () => {
+test("a later page is found by its first product, without reading the products before it", async () => {
   let passedOver = 0;
   const watched = large.db.withPlugin({
     transformQuery: ({ node }) => {
@@ -120,7 +120,7 @@ test("a later page is found by what it begins with, and nothing before it is pas
   expect(passedOver).toBe(0);
 });
 
-test("the categories are counted once for a version of the catalogue, and anew for the next one", async () => {
+test("the categories are counted once for each version of the catalogue", async () => {
   let counts = 0;
   const watched = small.db.withPlugin({
     transformQuery: ({ node }) => {

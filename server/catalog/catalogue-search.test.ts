@@ -23,7 +23,7 @@ afterAll(() => site.close());
 
 const findNames = async (words: string) => (await search.find(words)).products.map(({ name }) => name);
 
-test("what is found is the tile of its product, and how many there are", async () => {
+test("a result has the card of each product, and the number of all found products", async () => {
   const found = await search.find("bicicletero");
   expect(SearchResults.parse(found)).toEqual(found);
   const { products } = await site.catalogueParts.findProducts([31]);
@@ -57,24 +57,24 @@ test.each([
   expect((await findNames(words))[0]).toBe(name);
 });
 
-test("a measure finds what has it among its references, and no other that only begins so", async () => {
+test("a measure finds only references that have it, and not those that begin with its digits", async () => {
   expect((await findNames('24"')).sort()).toEqual(["Tubería de concreto reforzado", "Tubería de concreto simple"]);
   expect(await findNames('2"')).not.toContain("Tubería de concreto reforzado");
 });
 
-test("a use finds what it is named for, alone and beside what a product is", async () => {
+test("a word of a product's uses finds it, alone and together with the product's kind", async () => {
   expect((await findNames("paraderos")).sort()).toEqual(["Banca de concreto", "Loseta táctil"]);
   const lids = await findNames("tapa telecomunicaciones");
   expect(lids.sort()).toEqual(["Tapa rectangular termoplástica", "Tapa termoplástica para alcantarillado"]);
 });
 
-test("uses are looked at only where nothing else has the words", async () => {
+test("uses are searched only if no other field has the words", async () => {
   const inUses = (await site.catalog.listProducts()).filter(({ uses }) => uses.includes("postes"));
   expect(inUses.map(({ name }) => name)).toContain("Topellantas de concreto");
   expect(await findNames("postes")).not.toContain("Topellantas de concreto");
 });
 
-test("every word must be found where any product has them all", async () => {
+test("all words must match if some product matches all of them", async () => {
   expect(await findNames("bordillo rampa")).toEqual(["Bordillo de rampa"]);
 });
 
@@ -82,37 +82,37 @@ test.each([
   ["bordillo zanahoria", ["zanahoria"], "BOR-100-15-30"],
   ["tubo 24 clase 3", ["clase 3"], "TCR-24-II"],
   ["sardinel 80x20x55", ["80×20×55"], "BOR-100-15-30"],
-])("of '%s' the least known is left out, %j, and it is said", async (words, dropped, code) => {
+])("of '%s' the words that match least are dropped and named: %j", async (words, dropped, code) => {
   const found = await search.find(words);
   expect(found.dropped).toEqual(dropped);
   expect(found.products[0]?.references[0]?.code).toBe(code);
 });
 
-test("a number alone is not what is left of a search", async () => {
+test("a number alone is not searched after the other words were dropped", async () => {
   expect(await search.find("zanahoria 24")).toEqual({ count: 0, products: [] });
 });
 
-test("what was found of a product are the references that have the words", async () => {
+test("a found product has only its references that match the words", async () => {
   const { products } = await search.find("tubo 90 cm");
   expect(
     products.map(({ references, referenceCount }) => [references.map(({ code }) => code), referenceCount]),
   ).toEqual([[["TCR-36-II", "TCR-36-III"], 2]]);
 });
 
-test("what buyers call it finds what the catalogue calls it", async () => {
+test("buyers' words find the catalogue's words", async () => {
   const first = async (words: string) => (await search.find(words)).products[0]?.references[0]?.code;
   expect(await first("caneca")).toBe("CAB-55");
   expect(await first("manhole")).toBe("ANI-100-50");
 });
 
-test("a name goes before what is only said of a product, and what it is before what it has", async () => {
+test("a match in the name comes before one in the description, and the product's kind before its parts", async () => {
   const names = await findNames("tapa");
   const kinds = names.map((name) => (name.startsWith("Tapa") ? "is" : name.includes("tapa") ? "has" : "said"));
   expect(kinds).toEqual([...kinds].sort((a, b) => ["is", "has", "said"].indexOf(a) - ["is", "has", "said"].indexOf(b)));
   expect(kinds.slice(0, 6)).toEqual(["is", "is", "is", "is", "is", "has"]);
 });
 
-test("a word as it is written is not mixed with words that are nearly the same", async () => {
+test("an exact word is not mixed with similar words", async () => {
   expect(await findNames("banca")).toEqual(["Banca de concreto"]);
 });
 
@@ -126,11 +126,11 @@ test.each([
   "hasOwnProperty",
   "constructor",
   "a".repeat(300),
-])("'%s' finds nothing and breaks nothing", async (words) => {
+])("'%s' finds nothing and does not fail", async (words) => {
   expect(await search.find(words)).toEqual({ count: 0, products: [] });
 });
 
-test("no search fails, and none answers with more than a page", async () => {
+test("no search fails, and none returns more than a page", async () => {
   const words = fc.oneof(
     fc.string({ unit: "binary" }),
     fc
@@ -146,14 +146,14 @@ test("no search fails, and none answers with more than a page", async () => {
   );
 });
 
-test("in an empty catalogue nothing is found", async () => {
+test("an empty catalogue has no results", async () => {
   const empty = await openDemoSite();
   await empty.db.deleteFrom("products").execute();
   expect(await searchIn(empty).find("tapa")).toEqual({ count: 0, products: [] });
   await empty.close();
 });
 
-test("another version of the catalogue is searched as soon as it is there, and read once", async () => {
+test("a new version of the catalogue is searched at once, and read only once", async () => {
   const own = await openDemoSite();
   let version = "1";
   let reads = 0;
@@ -174,7 +174,7 @@ test("another version of the catalogue is searched as soon as it is there, and r
   await own.close();
 });
 
-test("a catalogue that cannot be read is told to who searches, and read again for the next", async () => {
+test("an unreadable catalogue is reported to the search, and read again for the next one", async () => {
   let isBroken = true;
   const mended = createCatalogueSearch({
     version: () => "1",
@@ -199,7 +199,7 @@ test("a product that another server lists twice is found once", async () => {
   expect((await twice.find("bicicletero")).count).toBe(1);
 });
 
-test("four thousand products are read with turns for others in between, and an answer has a page of them", async () => {
+test("four thousand products are read in several turns of the event loop, and a response has one page of them", async () => {
   const products = 4_000;
   const large = await openDemoSite();
   await growCatalogue(large.db, products);

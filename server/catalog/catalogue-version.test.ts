@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-test("the products it knows are those of its version, until another one was loaded", async () => {
+test("the known products are those of the loaded version, until another one is loaded", async () => {
   const version = await createCatalogueVersion(site.db);
   expect([version.hasProduct(1), version.hasProduct(90_001)]).toEqual([true, false]);
   const before = version.current();

@@ -7,13 +7,13 @@ const references = products.flatMap(({ productReferences }) => productReferences
 const countOf = (...names: (keyof (typeof references)[number])[]) =>
   references.filter((reference) => names.some((name) => reference[name] !== undefined)).length;
 
-test("every reference of the demonstration catalogue has a code of its own", () => {
+test("every reference of the demonstration catalogue has a unique code", () => {
   expect(references).toHaveLength(175);
   expect(new Set(references.map(({ code }) => code)).size).toBe(175);
   expect(references.every(({ code }) => code !== undefined && code.length <= 16)).toBe(true);
 });
 
-test("the fields cover what the texts say", () => {
+test("the typed fields cover the measures in the texts", () => {
   expect({
     weight: countOf("weight_g"),
     parts: countOf("weight_parts"),
@@ -40,7 +40,7 @@ test.each(references)("text and fields of $code agree", (reference) => {
   expect(measures).toEqual(readMeasures(reference_value));
 });
 
-test("what a piece makes of a row is one of its own sides", () => {
+test("the length that a piece adds to a row is one of its own sides", () => {
   const laid = references.filter(({ laid_length_mm }) => laid_length_mm !== undefined);
   expect(laid.length).toBeGreaterThan(20);
   for (const { code, laid_length_mm = 0, outer_mm } of laid) expect(outer_mm, code).toContain(laid_length_mm);

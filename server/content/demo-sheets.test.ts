@@ -41,7 +41,7 @@ test("every product of the demonstration has a sheet of one page and of less tha
   }
 });
 
-test("a load makes the sheet that the operator does not have, and tells its size", async () => {
+test("a load renders the sheets that the operator does not have, and stores their size", async () => {
   await content.write("media/fichas/tubo-2.pdf", "%PDF-1.7 own");
   await load();
   const [made, own] = await createCatalog(db).listProducts();
@@ -50,7 +50,7 @@ test("a load makes the sheet that the operator does not have, and tells its size
   expect(await readFile(await sheet(2), "utf8")).toBe("%PDF-1.7 own");
 });
 
-test("a sheet is made again when what it shows changed, and only then", async () => {
+test("a sheet is rendered again only when its content changed", async () => {
   await load();
   const before = await Promise.all([1, 2].map(sheet));
   const made = await stat(before[0] ?? "");
@@ -64,7 +64,7 @@ test("a sheet is made again when what it shows changed, and only then", async ()
   expect(after[1]).not.toBe(before[1]);
 });
 
-test("a load takes the sheets of the build", async () => {
+test("a load uses the sheets of the build", async () => {
   await buildSheets(content.contentDir, sheetsDir);
   const built = await Promise.all((await readdir(sheetsDir)).map((name) => readFile(join(sheetsDir, name), "latin1")));
   await load();

@@ -23,7 +23,7 @@ const changeProducts = () =>
     products[0].name = "Otro";
   });
 
-test("an empty site is loaded, a loaded one is left alone even when the folder changed", async () => {
+test("an empty site is loaded; a loaded one is not, even if the folder changed", async () => {
   expect((await ensure())?.products.added).toBe(3);
   await changeProducts();
   expect(await ensure()).toBeUndefined();
@@ -34,7 +34,7 @@ test("an empty site with faulty content does not start", async () => {
   await expect(ensure()).rejects.toThrow("productos.json, línea 1: se encontró el final del archivo");
 });
 
-test("a lost media folder is made again", async () => {
+test("a missing media folder is made again", async () => {
   await ensure();
   await rm(content.mediaDir, { recursive: true });
   await ensure();
@@ -42,7 +42,7 @@ test("a lost media folder is made again", async () => {
   expect(await readFile(join(content.mediaDir, technical_sheet_url), "latin1")).toMatch(/^%PDF-/);
 });
 
-test("a site whose catalogue is whole starts although the folder is at fault now", async () => {
+test("a site with a complete catalogue starts although the content folder has a fault", async () => {
   await ensure();
   await rm(content.mediaDir, { recursive: true });
   await content.write("productos.json", "[");

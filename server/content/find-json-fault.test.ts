@@ -23,7 +23,7 @@ test.each([
   ['{"a": 1', 1, "el final del archivo", 'antes "}", que cierra lo último que quedó abierto'],
   ["[]\n]", 2, '"]"', "el final del archivo"],
   ["", 1, "el final del archivo", values],
-])("%j is told by line, by what stands there and by what should", (json, line, found, expected) => {
+])("%j is reported with line, found text and expectation", (json, line, found, expected) => {
   expect(findJsonFault(json)).toEqual({ line, found, expected });
 });
 
@@ -36,7 +36,7 @@ const isJson = (text: string): boolean => {
   }
 };
 
-test("it finds a fault wherever JSON.parse does, and nowhere else", () => {
+test("it finds a fault in exactly the texts that JSON.parse rejects", () => {
   const pieces = fc.constantFrom(
     ...["[", "]", "{", "}", ",", ":", '"a"', '"', "\\n", "\\", "\\u00e9", "\\u00", "\t", "\n", " ", "\u00a0"],
     ...["0", "1", "-1", "01", "1.", "1.5", "1e3", "1e", "-", ".5", "true", "tru", "null", "nulls", "false", "a"],

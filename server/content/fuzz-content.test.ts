@@ -49,12 +49,12 @@ async function readWith(name: string, changed: string | Uint8Array): Promise<voi
   }
 }
 
-test("whatever stands in a content file, it is read or refused by name", async () => {
+test("any text in a content file is read or refused with the file's name", async () => {
   const bytes = fc.oneof(fc.uint8Array(), fc.string(), fc.json());
   await fc.assert(fc.asyncProperty(file, bytes, readWith), runs);
 });
 
-test("whatever stands at one place of a content file, it is read or refused by name", async () => {
+test("any value at one place of a content file is read or refused with the file's name", async () => {
   const way = fc.array(fc.nat(40), { minLength: 1, maxLength: 5 });
   const jsonFile = file.filter((name) => name.endsWith(".json"));
   await fc.assert(
@@ -66,7 +66,7 @@ test("whatever stands at one place of a content file, it is read or refused by n
   );
 });
 
-test("no policy makes the reader fail, or becomes more than text", () => {
+test("no policy makes the reader fail or produces unsafe HTML", () => {
   const piece = fc.oneof(
     text,
     fc.constantFrom(

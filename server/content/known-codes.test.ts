@@ -26,7 +26,7 @@ async function load(...references: { reference_value: string; code?: string }[])
 const old = { code: "T-24", reference_value: "950 kg" };
 const other = { reference_value: "other" };
 
-test("the text of a code in use can be corrected, again and again", async () => {
+test("the text of a code in use can be corrected repeatedly", async () => {
   await load(old);
   for (const reference_value of ["955 kg", "960 kg"]) await load({ ...old, reference_value });
   expect(await db.selectFrom("known_codes").selectAll().execute()).toEqual([
@@ -34,7 +34,7 @@ test("the text of a code in use can be corrected, again and again", async () => 
   ]);
 });
 
-test("a code that was given up comes back for the same reference alone", async () => {
+test("a removed code can return only for the same reference", async () => {
   await load(old);
   await load(other);
   await expect(load({ ...other, code: "T-24" })).rejects.toThrow(

@@ -52,7 +52,7 @@ test("a first load fills an empty site", async () => {
   expect(await readSetting(db, "catalogue_version")).toBe(summary.version);
 });
 
-test("a load that lost its lock on the way stores nothing: another one may have removed its files", async () => {
+test("a load that lost its lock stores nothing, because another load may have removed its files", async () => {
   const { version } = await load();
   await content.write("proyectos.json", []);
   const lost = new Error("the connection was lost");
@@ -64,7 +64,7 @@ test("a load that lost its lock on the way stores nothing: another one may have 
   expect((await load()).projects.removed).toBeGreaterThan(0);
 });
 
-test("a reference is read back with its code and figures, and without them as it always was", async () => {
+test("a reference is read back with its code and measures, and unchanged without them", async () => {
   const whole = {
     reference_value: "Ø 1,20 m",
     code: "ANI-120",
@@ -88,7 +88,7 @@ test("a reference is read back with its code and figures, and without them as it
   expect(await read()).toEqual([whole, { reference_value: "bare", code: "X" }]);
 });
 
-test("texts name the picture of each of their images", async () => {
+test("texts contain the picture of each of their images", async () => {
   await load();
   const home = await createSiteTexts(db).readText("home");
   expect(home.hero.map(({ picture }) => picture?.base)).toEqual(
@@ -96,7 +96,7 @@ test("texts name the picture of each of their images", async () => {
   );
 });
 
-test("an original has the name of its variants, so that a page that names both compresses better", async () => {
+test("an original and its variants share a base name, so that pages compress better", async () => {
   await load();
   const product = await createCatalog(db).findProduct(1);
   expect(product?.image_url).toBe(`${product?.picture?.base}.png`);
@@ -116,7 +116,7 @@ test("the same content loaded again changes nothing", async () => {
   expect((await stat(original)).mtimeMs).toBe(before.mtimeMs);
 });
 
-test("a reload changes what changed, adds what is new, removes what vanished and keeps the order", async () => {
+test("a reload updates, adds and removes products, and keeps the order", async () => {
   const first = await load();
   await content.writePicture("productos/tubo-4.png", "#000004");
   await content.write("productos.json", [
@@ -137,7 +137,7 @@ test("a reload changes what changed, adds what is new, removes what vanished and
   expect((await createProjects(db).listProjects())[0]?.products).toEqual([{ name: "Tubo 1" }, { name: "Tubo 2" }]);
 });
 
-test("a project that moves takes its products along", async () => {
+test("a project that changes its position keeps its products", async () => {
   await content.write("proyectos.json", [smallProject("Uno", ["Tubo 1"]), smallProject("Dos", ["Tubo 2", "Tubo 3"])]);
   await load();
   await content.write("proyectos.json", [smallProject("Dos", ["Tubo 2", "Tubo 3"])]);
@@ -147,7 +147,7 @@ test("a project that moves takes its products along", async () => {
   ]);
 });
 
-test("each file has a hash of its content in its name, and the catalogue names it so", async () => {
+test("each file name contains a hash of the content, and the catalogue uses that name", async () => {
   await load();
   const product = await createCatalog(db).findProduct(1);
   expect(product?.image_url).toMatch(/^productos\/tubo-1\.[0-9a-f]{8}\.png$/);
@@ -171,7 +171,7 @@ test("a picture is found by its name of any load, and by its plain path", async 
   expect(pictures.get(old)?.color).toBe("#ff0000");
 });
 
-test("variants are made once, and another original has other addresses", async () => {
+test("variants are made once, and another original has other URLs", async () => {
   await load();
   const variantOf = async () => {
     const product = await createCatalog(db).findProduct(1);
@@ -187,7 +187,7 @@ test("variants are made once, and another original has other addresses", async (
   expect(await variantOf()).not.toBe(before);
 });
 
-test("a variant that was lost is made again", async () => {
+test("a missing variant is made again", async () => {
   await load();
   const product = await createCatalog(db).findProduct(1);
   const variant = media(`${product?.picture?.base}-16.jpg`);
@@ -198,7 +198,7 @@ test("a variant that was lost is made again", async () => {
   expect(await readFile(media(`${product?.picture?.base}-16.jpg`))).toEqual(bytes);
 });
 
-test("a damaged picture is named and skipped, and its product goes on without one", async () => {
+test("a damaged picture is reported and skipped, and its product stays without one", async () => {
   const png = await readFile(join(content.contentDir, "media/productos/tubo-2.png"));
   await content.write("media/productos/tubo-2.png", png.subarray(0, 40));
   const summary = await load();
@@ -213,7 +213,7 @@ test("a damaged picture is named and skipped, and its product goes on without on
   expect((await readdir(media("productos"))).map(pathOfName)).not.toContain("tubo-2.png");
 });
 
-test("refused content leaves database and media as they were", async () => {
+test("refused content leaves database and media unchanged", async () => {
   const { version } = await load();
   const files = await readdir(content.mediaDir, { recursive: true });
   await content.writePicture("productos/nuevo.png", "#00ff00");
@@ -227,7 +227,7 @@ test("refused content leaves database and media as they were", async () => {
   expect(await readSetting(db, "catalogue_version")).toBe(version);
 });
 
-test("a load that breaks in the middle leaves the old catalogue and the old files", async () => {
+test("a failed load leaves the old catalogue and the old files", async () => {
   await load();
   const original = await mediaFile("productos/tubo-1.png");
   const bytes = await readFile(original);
@@ -246,7 +246,7 @@ test("a load that breaks in the middle leaves the old catalogue and the old file
   expect(await readFile(media(image_url))).not.toEqual(bytes);
 });
 
-test("names that look like markup, run right to left or never end are kept as they are", async () => {
+test("names with markup, right-to-left text or great length are stored unchanged", async () => {
   const names = ["<script>alert(1)</script>", "שלום 🚧", "x".repeat(300)];
   await content.write(
     "productos.json",
@@ -256,7 +256,7 @@ test("names that look like markup, run right to left or never end are kept as th
   expect((await createCatalog(db).listProducts()).map(({ name }) => name)).toEqual(names);
 });
 
-test("files that nothing names are removed after two more loads that change something", async () => {
+test("unused files are removed after two more loads with changes", async () => {
   await load();
   const variants = async () => (await readdir(media("productos"))).filter((name) => /^tubo-1\..*avif$/.test(name));
   const [first] = await variants();
@@ -307,7 +307,7 @@ test("a load beside a running site waits for the request that is being written",
   await Promise.all([site.destroy(), command.destroy()]);
 });
 
-test("of two loads at once the one that began later waits, and its content is what stays", async () => {
+test("of two loads at once the later one waits, and its content is the final one", async () => {
   const location = await createDatabase();
   const [one, other] = [await openDatabase(location), await openDatabase(location)];
   const newer = await createSmallContent();

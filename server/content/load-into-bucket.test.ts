@@ -32,7 +32,7 @@ const stored = async () => [...(await listMedia(openBucket(server.settings))).ke
 const named = async () => [...(await listNamedFiles(db))].sort();
 const puts = () => server.asked.filter((asked) => asked.startsWith("PUT")).length;
 
-test("a load puts every file that the catalogue names into the bucket, and tells how far it is", async () => {
+test("a load uploads every file of the catalogue to the bucket, and reports its progress", async () => {
   const steps: string[] = [];
   const onProgress = (step: string, done: number, total: number) => steps.push(`${step} ${done}/${total}`);
   await loadContent(db, { ...content, bucket: server.settings, onProgress });
@@ -44,7 +44,7 @@ test("a load puts every file that the catalogue names into the bucket, and tells
   );
 });
 
-test("only what changed is uploaded, and nothing is made again that the bucket has", async () => {
+test("only changed files are uploaded, and files in the bucket are not made again", async () => {
   await load();
   // As on another machine, or in a new container.
   await rm(content.mediaDir, { recursive: true });
@@ -58,7 +58,7 @@ test("only what changed is uploaded, and nothing is made again that the bucket h
   ]);
 });
 
-test("a catalogue that names a file is there only after the file is", async () => {
+test("the catalogue refers to a file only after its upload", async () => {
   await load();
   const version = await readSetting(db, "catalogue_version");
   await content.edit("productos.json", (products) => Object.assign(products[0], { name: "Otro" }));
@@ -74,7 +74,7 @@ test("a catalogue that names a file is there only after the file is", async () =
   expect(await stored()).toEqual(expect.arrayContaining(await named()));
 });
 
-test("an upload that broke off is gone on with", async () => {
+test("an interrupted upload is continued", async () => {
   let left = 10;
   server.failWith((request, response, passOn) => {
     if (request.method === "PUT") left -= 1;
@@ -91,7 +91,7 @@ test("an upload that broke off is gone on with", async () => {
   expect(puts()).toBe((await named()).length - there);
 });
 
-test("a server that stores other bytes without saying so does not get its way", async () => {
+test("wrong bytes stored by a server are detected", async () => {
   server.failWith(onMethod("PUT", storeWrongBytes, 3));
   await load();
   const bucket = openBucket(server.settings);
@@ -101,7 +101,7 @@ test("a server that stores other bytes without saying so does not get its way", 
   }
 });
 
-test("what two changes of the catalogue have not named is removed, and what is none of ours stays", async () => {
+test("files unused for two changes of the catalogue are removed, and foreign files stay", async () => {
   await load();
   const bucket = openBucket(server.settings);
   const sheet = (await createCatalog(db).findProduct(1))?.technical_sheet_url ?? "";
@@ -119,7 +119,7 @@ test("what two changes of the catalogue have not named is removed, and what is n
   expect(await bucket.read("informe.3f2a91bc.pdf")).toBeDefined();
 });
 
-test("a load is done although old files cannot be removed, and says so", async () => {
+test("a load succeeds with a warning if old files cannot be removed", async () => {
   const rewrite = async (description: string) => {
     await content.edit("productos.json", (products) => Object.assign(products[0], { description }));
     return load();
@@ -132,7 +132,7 @@ test("a load is done although old files cannot be removed, and says so", async (
   ]);
 });
 
-test("a site that is moved to a bucket, or back, brings its files along at the next start", async () => {
+test("a site that moves to a bucket or back moves its files at the next start", async () => {
   await loadContent(db, content);
   expect(await readLoadState(db, content)).toBe("complete");
   const inBucket = { ...content, bucket: server.settings };

@@ -26,11 +26,11 @@ const agreeToOtherText = () =>
     .values({ hash: "1", kind: "policy", version: "03/03/2025", text: "Uno", first_used_at: "2026-01-02T03:04:05Z" })
     .execute();
 
-test("a start goes on with the policy that was loaded", async () => {
+test("a start continues with the loaded policy", async () => {
   await expect(assertPolicyUnchanged(db, content.contentDir)).resolves.toBeUndefined();
 });
 
-test("a start refuses a changed policy under the old date, and takes it under a new one", async () => {
+test("a start refuses a changed policy with the old date, and accepts it with a new one", async () => {
   await writePolicy("26/11/2026");
   await expect(assertPolicyUnchanged(db, content.contentDir)).rejects.toThrow(
     "politica-privacidad.md, campo fecha: se encontró un texto distinto del que este sitio muestra con la fecha 26/11/2026, se esperaba una fecha nueva para un texto nuevo",

@@ -33,7 +33,7 @@ test("the company's policy has its version, its introduction and its nine sectio
   expect(source).toMatchObject({ version: "26/11/2026", hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
 });
 
-test("the company's policy says of its boxes what the notice beside them says: no advertising", async () => {
+test("the company's policy and the notice beside the boxes agree: no advertising", async () => {
   const { text } = read(await readFile("content/politica-privacidad.md", "utf8"));
   const purposes = text.sections.find(({ anchor }) => anchor === "tratamiento-y-finalidades")?.html;
   expect(purposes).toContain("Las casillas de los formularios de este sitio no autorizan las finalidades 2 y 3.");
@@ -44,7 +44,7 @@ test("the company's policy says of its boxes what the notice beside them says: n
   }
 });
 
-test("a changed text has the day of its change as its version, and keeps the day of the first one", () => {
+test("the version of a changed text is the date of its change, and the date of the first text is kept", () => {
   const changed = (line: string) => readPolicy(`${head}${line}\n\n## Uno\n\nTexto\n`);
   expect(changed("**Última modificación:** 24/11/2026")).toMatchObject({
     source: { version: "24/11/2026" },
@@ -71,20 +71,20 @@ test("HTML in the policy is shown as text", () => {
   expect(text.sections[0]?.html).toContain("&#60;script&#62;");
 });
 
-test("a link that would run a script keeps its words only", () => {
+test("a link that would run a script keeps only its words", () => {
   const { text } = read(
     `${head}## Uno\n\n[aquí](javascript:alert(1)) [allá](//evil.example) [sí](https://www.example.com)\n`,
   );
   expect(text.sections[0]?.html).toBe('<p>aquí allá <a href="https://www.example.com">sí</a></p>\n');
 });
 
-test("sections of one title have anchors of their own", () => {
+test("sections with the same title have different anchors", () => {
   const { text } = read(`${head}## 1. Plazos\n\n### Plazos\n\n## 2. Plazos\n`);
   expect(text.sections.map(({ anchor }) => anchor)).toEqual(["plazos", "plazos-3"]);
   expect(text.sections[0]?.html).toContain('<h3 id="plazos-2">');
 });
 
-test("the end of a line changes neither the text nor its hash", () => {
+test("the kind of line end changes neither the text nor its hash", () => {
   const markdown = `${head}## Uno\n\nDos\n`;
   expect(read(markdown.replaceAll("\n", "\r\n")).source).toEqual(read(markdown).source);
 });

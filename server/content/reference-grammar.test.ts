@@ -43,6 +43,6 @@ test.each([
   "unos 955 kg",
   "1.05 kg",
   "0,1234 × 0,20 m",
-])("what '%s' says is left to the text", (text) => {
+])("no measures are read from '%s'", (text) => {
   expect(readMeasures(text)).toEqual({});
 });

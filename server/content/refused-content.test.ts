@@ -29,14 +29,14 @@ test("content without a fault is read", async () => {
   expect((await readContent(content.contentDir)).products).toHaveLength(3);
 });
 
-test("a category that does not exist is named with the three that do", async () => {
+test("an unknown category is reported with the three known ones", async () => {
   await setProduct(1, { category_name: "Madera" });
   expect(await faultsOf()).toEqual([
     'productos.json, registro 2 "Tubo 2", campo category_name: se encontró "Madera", se esperaba "Prefabricados de Concreto", "Termoplástico" o "Metalisteria"',
   ]);
 });
 
-test("a value of another type is named with the type that was expected", async () => {
+test("a value of another type is reported with the expected type", async () => {
   await setProduct(0, { name: 12, idProduct: "1", featured: "sí", productReferences: [{ reference_value: null }] });
   expect(await faultsOf()).toEqual([
     'productos.json, registro 1, campo idProduct: se encontró "1", se esperaba un número entero desde 1, sin comillas',
@@ -46,7 +46,7 @@ test("a value of another type is named with the type that was expected", async (
   ]);
 });
 
-test("what a piece is called is said in both numbers or not at all", async () => {
+test("the name of a piece needs both singular and plural", async () => {
   await setProduct(0, { pieza: { singular: "tubo", plural: "" } });
   await setProduct(1, { pieza: "tubo" });
   const faults = await faultsOf();
@@ -55,7 +55,7 @@ test("what a piece is called is said in both numbers or not at all", async () =>
   expect(faults).toHaveLength(2);
 });
 
-test("words for a category that there is not are a fault", async () => {
+test("words for an unknown category are a fault", async () => {
   await content.edit("inicio.json", (home) => Object.assign(home.categories, { Madera: "Tablas." }));
   expect(await faultsOf()).toEqual([
     'inicio.json, campo categories: se encontró un grupo de campos, se esperaba uno sin "Madera"',
@@ -77,7 +77,7 @@ test("a missing field and an empty name are faults", async () => {
   ]);
 });
 
-test("two products with one idProduct are named both", async () => {
+test("two products with one idProduct are both named", async () => {
   await setProduct(2, { idProduct: 1 });
   expect(await faultsOf()).toEqual([
     'productos.json, registro 3 "Tubo 3", campo idProduct: se encontró 1, que también tiene el registro 1 "Tubo 1", se esperaba un valor que ningún otro registro tenga',
@@ -88,7 +88,7 @@ const setReferences = (...productReferences: Record<string, unknown>[]) => setPr
 const kerb = { reference_value: "1,00 × 0,15 × 0,30 m · 108 kg", outer_mm: [1000, 150, 300], weight_g: 108_000 };
 const first = 'productos.json, registro 1 "Tubo 1", campo productReferences > elemento 1';
 
-test("a code stands for one reference", async () => {
+test("a code belongs to one reference", async () => {
   await setReferences({ ...kerb, code: "BOR-1" }, { ...kerb, code: "BOR-2" });
   await setProduct(1, { productReferences: [{ ...kerb, code: "BOR-2" }] });
   expect(await faultsOf()).toEqual([
@@ -96,14 +96,14 @@ test("a code stands for one reference", async () => {
   ]);
 });
 
-test.each(["", "bor-1", "BOR 1", "-BOR", "BOR--1", "TUBERÍA", "A".repeat(33)])("%j is no code", async (code) => {
+test.each(["", "bor-1", "BOR 1", "-BOR", "BOR--1", "TUBERÍA", "A".repeat(33)])("%j is not a code", async (code) => {
   await setReferences({ ...kerb, code });
   expect(await faultsOf()).toEqual([
     `${first} > code: se encontró ${JSON.stringify(code)}, se esperaba como máximo 32 letras mayúsculas sin acentos y cifras, separadas por "-" o ".", como "TCR-24-II"`,
   ]);
 });
 
-test("figures are whole millimetres and grams from 1 up", async () => {
+test("measures are whole millimetres and grams from 1", async () => {
   await setReferences({ ...kerb, weight_g: 108.5, length_mm: 0, outer_mm: [1000], thickness_mm: "25" });
   expect(await faultsOf()).toEqual([
     `${first} > outer_mm: se encontró una lista de 1, se esperaba una lista de dos o tres medidas en milímetros enteros`,
@@ -113,7 +113,7 @@ test("figures are whole millimetres and grams from 1 up", async () => {
   ]);
 });
 
-test("solid concrete weighs what its measures make of it, unless a reason is given", async () => {
+test("the weight of solid concrete must match its measures, unless a reason is given", async () => {
   await setReferences({ ...kerb, weight_g: 118_000 });
   expect(await faultsOf()).toEqual([
     `${first} > weight_g: se encontró 118000, se esperaba cerca de 108000 gramos, lo que pesa su volumen en concreto de 2400 kg/m³, o un weight_exception que diga por qué no`,
@@ -140,7 +140,7 @@ test("solid concrete weighs what its measures make of it, unless a reason is giv
   expect((await readContent(content.contentDir)).products).toHaveLength(3);
 });
 
-test("pieces in a square metre follow from the piece, and a weight from its parts", async () => {
+test("pieces in a square metre must match the piece, and a weight its parts", async () => {
   await setReferences({
     reference_value: "",
     outer_mm: [240, 120],
@@ -157,7 +157,7 @@ test("pieces in a square metre follow from the piece, and a weight from its part
   ]);
 });
 
-test("two products cannot share a sheet that is made from one product's data", async () => {
+test("two products cannot share a sheet that is rendered from one product's data", async () => {
   await setProduct(1, { technical_sheet_url: "fichas/tubo-1.pdf" });
   expect(await faultsOf()).toEqual([
     'productos.json, registro 2 "Tubo 2", campo technical_sheet_url: se encontró "fichas/tubo-1.pdf", que también tiene el registro 1 "Tubo 1", se esperaba un valor que ningún otro registro tenga',
@@ -174,7 +174,7 @@ test("a missing picture is a fault, a missing sheet only outside of fichas/", as
   ]);
 });
 
-test("a file that is not what its ending says is a fault", async () => {
+test("a file whose content does not match its extension is a fault", async () => {
   await content.write("media/productos/tubo-1.png", "%PDF-1.7");
   await content.write("media/fichas/tubo-2.pdf", "<html></html>");
   await content.write("media/logos/senda-andina.svg", "<html><svg></svg></html>");
@@ -190,7 +190,7 @@ test.each([
   ["foto.avif", "\0\0\0\x20ftypavif"],
   ["foto.webp", "RIFF\0\0\0\0WEBP"],
   ["foto.JPEG", "\xff\xd8\xff\xe0"],
-])("a picture as %s is taken by its first bytes", async (name, head) => {
+])("a picture as %s is accepted by its first bytes", async (name, head) => {
   await content.write(`media/productos/${name}`, Buffer.from(head, "latin1"));
   await setProduct(0, { image_url: `productos/${name}` });
   expect((await readContent(content.contentDir)).pictures).toContain(`productos/${name}`);
@@ -206,14 +206,14 @@ test.each(["../secret.png", "/etc/x.png", "a\\b.png", ".git/x.png", "productos/t
   },
 );
 
-test("a picture with the ending of a sheet is refused", async () => {
+test("a picture with the extension of a sheet is refused", async () => {
   await setProduct(0, { image_url: "productos/tubo-1.pdf" });
   expect(await faultsOf()).toEqual([
     'productos.json, registro 1 "Tubo 1", campo image_url: se encontró "productos/tubo-1.pdf", se esperaba un archivo que termine en .jpg, .png, .webp o .avif',
   ]);
 });
 
-test("broken JSON is named with its line, what stands there and what should", async () => {
+test("invalid JSON is reported with its line, the found text and the expectation", async () => {
   await content.write("contacto.json", '{\n  "title": "Contáctanos",\n  intro: 1\n}');
   await content.write("inicio.json", '{\n  "hero": [');
   await content.write("productos.json", '[\n  {"idProduct": 1, "name": "Tubo"},\n  {"idProduct": 2},\n]\n\n\n');
@@ -224,7 +224,7 @@ test("broken JSON is named with its line, what stands there and what should", as
   ]);
 });
 
-test("missing files are named, and those in another encoding with the line and what to do", async () => {
+test("missing files are named, and files in another encoding with the line and the remedy", async () => {
   await rm(join(content.contentDir, "empresa.json"));
   await rm(join(content.contentDir, "politica-privacidad.md"));
   await writeFile(join(content.contentDir, "contacto.json"), Buffer.from('{\n  "ñ": 1}', "latin1"));
@@ -237,7 +237,7 @@ test("missing files are named, and those in another encoding with the line and w
   ]);
 });
 
-test("a vehicle has a name of its own and carries whole kilograms", async () => {
+test("a vehicle has a unique name and carries whole kilograms", async () => {
   await content.write("vehiculos.json", [
     { name: "turbo", load_kg: 4500 },
     { name: " ", load_kg: 0 },
@@ -254,7 +254,7 @@ test("a vehicle has a name of its own and carries whole kilograms", async () => 
   ]);
 });
 
-test("a company without a file of vehicles, or with none in it, has none", async () => {
+test("a company without a file of vehicles, or with an empty one, has none", async () => {
   await content.write("vehiculos.json", [{ name: "turbo", load_kg: 4500 }]);
   expect((await readContent(content.contentDir)).company.vehicles).toEqual([{ name: "turbo", load_kg: 4500 }]);
   await content.write("vehiculos.json", []);
@@ -274,7 +274,7 @@ test("a policy needs its title and its date", async () => {
   ]);
 });
 
-test("faults of all files come together in one message", async () => {
+test("faults of all files are reported in one message", async () => {
   await content.write("productos.json", [smallProduct(1, { slogan: 1 }), smallProduct(1, { image_url: "x/y.png" })]);
   await content.edit("empresa.json", (company) => {
     company.emails = [];
@@ -285,7 +285,7 @@ test("faults of all files come together in one message", async () => {
   );
 });
 
-test("one fault is told as one, a long value by its beginning", async () => {
+test("a single fault has a message in the singular, and a long value is shortened", async () => {
   await setProduct(0, { category_name: "x".repeat(200) });
   const error = await readContent(content.contentDir).catch((reason: unknown) => reason);
   expect(String(error)).toContain(
@@ -293,7 +293,7 @@ test("one fault is told as one, a long value by its beginning", async () => {
   );
 });
 
-test("products without an idProduct lack it, and are not said to share it", async () => {
+test("products without an idProduct are reported as such, and not as duplicates", async () => {
   await setProduct(0, { idProduct: undefined });
   await setProduct(1, { idProduct: undefined });
   expect(await faultsOf()).toEqual([
@@ -302,7 +302,7 @@ test("products without an idProduct lack it, and are not said to share it", asyn
   ]);
 });
 
-test("an address that no mail reaches and a time zone that does not exist are faults", async () => {
+test("an invalid e-mail address and an unknown time zone are faults", async () => {
   await content.edit("empresa.json", (company) => {
     company.emails[0].address = "ventas en example.com";
     company.openingHours.timezone = "America/Bogata";
@@ -313,7 +313,7 @@ test("an address that no mail reaches and a time zone that does not exist are fa
   ]);
 });
 
-test("hours, web addresses and numbers beyond their bounds are said as they are written", async () => {
+test("invalid hours, web addresses and numbers are reported as they are written", async () => {
   await content.edit("empresa.json", (company) => {
     company.openingHours.days[0].ranges = [["7:30", "12:00"], ["13:00"], ["13:00", "17:00", "18:00"]];
     company.social = [{ network: "x", label: "X", handle: "@x", url: "x.example" }];
@@ -328,7 +328,7 @@ test("hours, web addresses and numbers beyond their bounds are said as they are 
   ]);
 });
 
-test("a file that is a list where an object belongs is a fault of the file", async () => {
+test("a file with a list instead of an object is a fault of the file", async () => {
   await content.write("productos.json", {});
   await content.write("empresa.json", []);
   expect(await faultsOf()).toEqual([
@@ -346,7 +346,7 @@ test("a project that names an unknown product is a warning", async () => {
   ]);
 });
 
-test("two products of one name are a warning that says which one projects are linked to", async () => {
+test("two products with the same name are a warning that says to which of them projects are linked", async () => {
   await setProduct(0, { name: "Tubo 2" });
   await content.write("proyectos.json", []);
   expect((await readContent(content.contentDir)).warnings).toEqual([
@@ -362,7 +362,7 @@ test("a catalogue without a product is a warning", async () => {
   ]);
 });
 
-test("synonyms that say nothing, or stand for two things, are named", async () => {
+test("synonyms without words or with two meanings are reported", async () => {
   await content.write("sinonimos.json", [
     { words: ["caño", "de la"], means: ["tubo"] },
     { words: ["CAÑOS"], means: [] },
@@ -374,7 +374,7 @@ test("synonyms that say nothing, or stand for two things, are named", async () =
   ]);
 });
 
-test("a synonym of what no product is found by is told, and a folder without synonyms is read", async () => {
+test("a synonym that matches no product is a warning, and a folder without synonyms is read", async () => {
   await content.write("sinonimos.json", [{ words: ["raíz"], means: ["zanahoria"] }]);
   const { synonyms, warnings } = await readContent(content.contentDir);
   expect(synonyms).toEqual([{ words: ["raíz"], means: ["zanahoria"] }]);
@@ -383,7 +383,7 @@ test("a synonym of what no product is found by is told, and a folder without syn
   expect((await readContent(content.contentDir)).synonyms).toEqual([]);
 });
 
-test("a field that the site does not know is named once, with those that are not there; the content is loaded", async () => {
+test("an unknown field is a warning, once, with the missing known fields; the content is loaded", async () => {
   await content.write("productos.json", [
     smallProduct(1),
     smallProduct(2, { destacado: true, productReferences: [{ reference_value: "Ø 8", weigth_g: 900 }] }),

@@ -18,7 +18,7 @@ const noisyPicture = () =>
 const brand = "Prefabricados Prueba";
 const parts = { kicker: "Termoplástico", title: "Bordillo recto" };
 
-test("a share picture is a JPEG of 1200 by 630 px under 300 kB, however rich the picture in it", async () => {
+test("a share picture is a JPEG of 1200 by 630 px under 300 kB, however detailed its picture", async () => {
   const made = await makeSharePicture({ ...parts, ground: await drawShareGround(brand, await noisyPicture()) });
   expect(await sharp(made).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
   expect(made.length).toBeLessThanOrEqual(300_000);
@@ -31,7 +31,7 @@ test.each([
   ["a PNG on the sweep that shows through it", plain("#00000000").png(), [237, 236, 230]],
   ["a grey JPEG", plain("#808080").toColourspace("b-w").jpeg(), [128, 128, 128]],
   ["a JPEG in four colours for print", plain("#c00000").toColourspace("cmyk").jpeg(), [192, 0, 0]],
-])("beside the panel stands the product's picture: %s", async (_, picture, color) => {
+])("the product's picture is beside the panel: %s", async (_, picture, color) => {
   const made = await makeSharePicture({ ...parts, ground: await drawShareGround(brand, await picture.toBuffer()) });
   const beside = await sharp(made).extract({ left: 536, top: 0, width: 664, height: 630 }).toBuffer();
   const { channels } = await sharp(beside).stats();
@@ -51,7 +51,7 @@ test.each([
   expect(await sharp(made).metadata()).toMatchObject({ width: 1200, height: 630 });
 });
 
-test("a ground that was drawn into leaves nothing of one picture in the next", async () => {
+test("a reused background contains nothing of the picture before", async () => {
   const used = await drawShareGround(brand, await noisyPicture());
   const fresh = Buffer.from(used);
   await makeSharePicture({ ...parts, title: "Un nombre mucho más largo que el siguiente", ground: used });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { SheetData } from "#server/documents/data-sheet/sheet-data.ts";
 import { createSheetMaker } from "./sheet-source.ts";
 
-test("a data sheet that cannot be made is told by its product, with the reason from the thread", async () => {
+test("a data sheet that cannot be made is reported with its product and the reason from the thread", async () => {
   const maker = createSheetMaker("content/media");
   const broken = { data: { name: "Tubo de prueba" } as SheetData, picture: undefined };
   await expect(maker.make(broken)).rejects.toMatchObject({

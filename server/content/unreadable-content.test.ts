@@ -42,7 +42,7 @@ async function faultsOfLoad(): Promise<string[]> {
   return error.faults.map(formatFault);
 }
 
-test("text files that cannot be read are named with what stands in their place", async () => {
+test("unreadable text files are reported with the kind of file in their place", async () => {
   await putFolder("productos.json");
   await putFolder("politica-privacidad.md");
   await putEndlessLink("contacto.json");
@@ -53,7 +53,7 @@ test("text files that cannot be read are named with what stands in their place",
   ]);
 });
 
-test("pictures and sheets that cannot be read are faults of the records that name them", async () => {
+test("unreadable pictures and sheets are faults of the records that name them", async () => {
   await putFolder("media/fichas/tubo-1.pdf");
   await putFolder("media/productos/tubo-2.png");
   await putEndlessLink("media/productos/tubo-3.png");
@@ -64,7 +64,7 @@ test("pictures and sheets that cannot be read are faults of the records that nam
   ]);
 });
 
-test("a file in the place of a folder is a fault of each that should lie in it", async () => {
+test("a file in the place of a folder is a fault of every file that should be in it", async () => {
   await content.write("media/fichas", "");
   expect(await faultsOfLoad()).toEqual(
     [1, 2, 3].map(
@@ -74,7 +74,7 @@ test("a file in the place of a folder is a fault of each that should lie in it",
   );
 });
 
-test("a site that has its content starts although the policy's file cannot be read", async () => {
+test("a site with content starts although the policy's file cannot be read", async () => {
   await loadContent(db, content);
   await putFolder("politica-privacidad.md");
   await expect(assertPolicyUnchanged(db, content.contentDir)).resolves.toBeUndefined();

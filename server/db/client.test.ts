@@ -28,7 +28,7 @@ const put = (trx: Database, value = "1") => trx.insertInto("settings").values({ 
 const read = async (from: Database) =>
   (await from.selectFrom("settings").select("value").where("key", "=", "k").executeTakeFirst())?.value;
 
-test("a key that is taken is told from other faults of a statement, and neither makes the database unavailable", async () => {
+test("a taken key is distinguished from other faults of a statement, and neither makes the database unavailable", async () => {
   await put(db);
   const taken = await catchError(() => put(db));
   const missing = await catchError(() => db.schema.dropTable("nothing").execute());
@@ -36,7 +36,7 @@ test("a key that is taken is told from other faults of a statement, and neither 
   expect([taken, missing].map(isUnavailable)).toEqual([false, false]);
 });
 
-test("what another process keeps locked makes the database busy, and one that is closed is unavailable", async () => {
+test("a database locked by another process is busy, and a closed one is unavailable", async () => {
   const write = engineOf(db).createWriter(1);
   const other = await openAgain();
   await put(db);
@@ -51,7 +51,7 @@ test("what another process keeps locked makes the database busy, and one that is
   expect([busy, closed].map(isUnavailable)).toEqual([true, true]);
 });
 
-test("a database of a newer version is told as one, and what is no fault of the database is not told as one", async () => {
+test("a database of a newer version is recognized, and errors of other sources are not database errors", async () => {
   await db
     .insertInto("kysely_migration" as "settings")
     .values({ name: "9999-later", timestamp: "" } as never)
@@ -63,7 +63,7 @@ test("a database of a newer version is told as one, and what is no fault of the 
   expect(isUnavailable(newer)).toBe(false);
 });
 
-test("what a transaction wrote before it failed is undone, and what it answers is there for others", async () => {
+test("a failed transaction is rolled back, and a successful one is visible to others", async () => {
   const write = engineOf(db).createWriter();
   const failed = write(async (trx) => {
     await put(trx, "lost");
@@ -75,7 +75,7 @@ test("what a transaction wrote before it failed is undone, and what it answers i
   expect(await read(await openAgain())).toBe("kept");
 });
 
-test("transactions of several connections count each number of a series once", async () => {
+test("transactions of several connections give each number of a series once", async () => {
   const writers = await Promise.all(Array.from({ length: 3 }, async () => engineOf(await openAgain()).createWriter()));
   const counted = await Promise.all(
     Array.from({ length: 30 }, (_, nth) => writers[nth % 3]?.((trx) => engineOf(trx).nextNumber(trx, "COT-2026"))),
@@ -86,7 +86,7 @@ test("transactions of several connections count each number of a series once", a
   expect(await engineOf(db).listCounters()).toEqual([{ series: "COT-2026", last: 30 }]);
 });
 
-test("counters go on behind what was given elsewhere, and never back", async () => {
+test("counters continue after numbers given elsewhere, and never go back", async () => {
   const { raiseCounter, listCounters, nextNumber } = engineOf(db);
   await raiseCounter(db, { series: "MSG-2026", last: 41 });
   await raiseCounter(db, { series: "MSG-2026", last: 7 });
@@ -94,7 +94,7 @@ test("counters go on behind what was given elsewhere, and never back", async () 
   expect(await nextNumber(db, "MSG-2026")).toBe(42);
 });
 
-test("of rows that are due each is claimed by one transaction", async () => {
+test("each due row is claimed by one transaction", async () => {
   const rows = ["a", "b", "c"].map((id) => ({
     id,
     request_number: id,
@@ -119,7 +119,7 @@ test("of rows that are due each is claimed by one transaction", async () => {
   expect(await claim()).toBeUndefined();
 });
 
-test("work under one lock goes one after the other, and who waits is told once", async () => {
+test("work under one lock runs one after the other, and a waiting caller is notified once", async () => {
   const order: string[] = [];
   const first = Promise.withResolvers<void>();
   const one = engineOf(db).withLock("work", async () => {
@@ -141,7 +141,7 @@ test("work under one lock goes one after the other, and who waits is told once",
   expect([order, waits]).toEqual([["one begins", "one ends", "other"], 1]);
 });
 
-test("work under a lock that somebody has is left out, until they let go of it", async () => {
+test("work under a taken lock is skipped until the lock is released", async () => {
   const other = await openAgain();
   const done = await engineOf(db).withLock("work", async () => [
     await engineOf(other).tryLock("work", async () => "left out"),
@@ -152,7 +152,7 @@ test("work under a lock that somebody has is left out, until they let go of it",
   expect(await engineOf(other).tryLock("work", async () => "done")).toBe("done");
 });
 
-test("a new catalogue is found by whoever watches, and by nobody after that", async () => {
+test("watchers are notified of a new catalogue until they stop watching", async () => {
   const other = await openAgain();
   let version: string | undefined;
   const look = async () => {
@@ -185,14 +185,14 @@ test("counts and sums of large integers are numbers", async () => {
   expect(row).toEqual({ count: 2, sum: 3, last: large });
 });
 
-test("the time is read without asking, and goes on", async () => {
+test("the time is read without a query, and advances", async () => {
   const now = await engineOf(db).createClock();
   const first = now().getTime();
   expect(Math.abs(first - Date.now())).toBeLessThan(60_000);
   await expect.poll(() => now().getTime()).toBeGreaterThan(first);
 });
 
-test("text is compared by its bytes, whatever the language of the database", async () => {
+test("text is compared by its bytes, whatever the locale of the database", async () => {
   const keys = ["COT-2", "cot-1", "COT-10", "Ñandú", "n", "{"];
   await db
     .insertInto("settings")

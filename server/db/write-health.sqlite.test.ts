@@ -33,7 +33,7 @@ async function fillDisk(): Promise<void> {
 }
 const makeRoom = () => sql`pragma max_page_count = 1000000`.execute(db);
 
-test("a fault is looked for again after a while, and at once when the clock was set back", async () => {
+test("a fault is checked again after a while, and at once if the clock was set back", async () => {
   clock = 60_000;
   await fillDisk();
   expect(await watched.findWriteFault()).toBeInstanceOf(Error);
@@ -44,7 +44,7 @@ test("a fault is looked for again after a while, and at once when the clock was 
   expect(await watched.findWriteFault()).toBeUndefined();
 });
 
-test("a lock that outlasts the wait of a write is found before anybody's request meets it, and its end too", async () => {
+test("a lock that outlasts a write's wait is detected before a request meets it, and so is its end", async () => {
   const folder = await mkdtemp(join(tmpdir(), "watch-writes-"));
   const file = join(folder, "site.db");
   const own = await openMigrated(file);
@@ -61,7 +61,7 @@ test("a lock that outlasts the wait of a write is found before anybody's request
   await rm(folder, { recursive: true });
 });
 
-test("who asks while a write still waits for its lock is told what is known so far", async () => {
+test("a health check during a waiting trial write gets the state known so far", async () => {
   const busy = Object.assign(new Error("database is locked"), { code: "ERR_SQLITE_ERROR", errcode: 5 });
   const results = [Promise.reject(busy), new Promise<never>(() => {})];
   const slow = trackWriteHealth(

@@ -13,7 +13,7 @@ test.each([
   expect(toPrintable(text)).toBe(printed);
 });
 
-test("the glyph layout of a word is the same from the cache as before, whatever a caller did to its positions", () => {
+test("a cached glyph layout equals the original, even if a caller changed its positions", () => {
   const font = loadFont("text");
   const first = font.layout("Tubería");
   const positions = structuredClone(first.positions);

@@ -28,23 +28,23 @@ function place(groups: Omit<Block, "draw">[][], start = area.top) {
 
 const pagesOf = (groups: Omit<Block, "draw">[][]) => place(groups).drawn.map(({ page }) => page);
 
-test("a group that no longer fits begins the next page, whole", () => {
+test("a group that does not fit begins the next page, undivided", () => {
   expect(pagesOf([[{ height: 600 }], [{ height: 50 }, { height: 60 }]])).toEqual([1, 2, 2]);
 });
 
-test("a group higher than a page is torn between its rows, but not after one that keeps with the next", () => {
+test("a group higher than a page is divided between its rows, but not after a row that stays with the next", () => {
   const rows: Omit<Block, "draw">[] = Array(6).fill({ height: 100 });
   expect(pagesOf([[...rows, { height: 60 }, { height: 90 }]])).toEqual([1, 1, 1, 1, 1, 1, 1, 2]);
   expect(pagesOf([[...rows, { height: 60, keepWithNext: true }, { height: 90 }]])).toEqual([1, 1, 1, 1, 1, 1, 2, 2]);
 });
 
-test("a row higher than a page is drawn once, on a page of its own", () => {
+test("a row higher than a page is drawn once, on a separate page", () => {
   const { drawn, pages } = place([[{ height: 10 }], [{ height: 5000 }], [{ height: 10 }]]);
   expect(drawn.map(({ page }) => page)).toEqual([1, 2, 3]);
   expect(pages).toBe(3);
 });
 
-test("whatever the heights, each row is drawn once, in order, on its page, and no page is turned in vain", () => {
+test("for any heights, each row is drawn once, in order, within its page, and no page is left empty", () => {
   const height = fc.oneof(fc.integer({ min: 0, max: 900 }), fc.constantFrom(700, 701, 1_000_000));
   const groups = fc.array(fc.array(fc.record({ height, keepWithNext: fc.boolean() }), { maxLength: 30 }), {
     maxLength: 20,

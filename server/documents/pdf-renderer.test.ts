@@ -27,7 +27,7 @@ afterEach(async () => {
 
 const order = (number: string) => ({ company, quotation: quotation({ number }), pictures: new Map() });
 
-test("PDFs are made in another thread, each for its own request and reader", async () => {
+test("PDFs are made in another thread, each for its own request and recipient", async () => {
   const renderer = open();
   const made = await Promise.all([
     renderer.render(order("COT-2026-000001")),
@@ -38,7 +38,7 @@ test("PDFs are made in another thread, each for its own request and reader", asy
   expect(new Set(made.map((pdf) => pdf.toString("latin1"))).size).toBe(3);
 });
 
-test("what cannot be drawn is said to who asked, and the next PDF is made all the same", async () => {
+test("a document that cannot be drawn rejects its request, and the next PDF is made", async () => {
   const renderer = open();
   const broken = {
     ...order("COT-2026-000001"),
@@ -72,7 +72,7 @@ test.each<[string, Partial<PdfLimits>, RegExp]>([
   ]);
 });
 
-test("a closed renderer makes neither the document in its thread nor those that wait or come later", async () => {
+test("a closed renderer makes neither the document in progress nor waiting or later ones", async () => {
   const renderer = open();
   const made = [order("COT-2026-000001"), order("COT-2026-000002")].map((content) => renderer.render(content));
   const results = Promise.allSettled(made);
@@ -83,7 +83,7 @@ test("a closed renderer makes neither the document in its thread nor those that 
   await expect(renderer.render(order("COT-2026-000003"))).rejects.toThrow(RendererClosed);
 });
 
-test("a thread without work ends, and the next document has one again", async () => {
+test("an idle thread ends, and the next document starts another one", async () => {
   const renderer = open(script, { idle: 0 });
   expect((await renderer.render(named("uno"))).toString()).toBe("uno");
   vi.runOnlyPendingTimers();

@@ -8,11 +8,11 @@ test.each([
   ["EACCES", "un archivo que este usuario no puede leer"],
   ["EPERM", "un archivo que este usuario no puede leer"],
   ["EIO", "algo que no se puede leer (EIO)"],
-])("%s is told without its path and without a stack", (code, told) => {
+])("%s is reported without its path and without a stack", (code, told) => {
   expect(describeUnreadable(failure(code))).toBe(told);
 });
 
-test("what no file is to blame for is thrown again", () => {
+test("an error that is not about a file is thrown again", () => {
   const bug = new TypeError("undefined is not a function");
   expect(() => describeUnreadable(bug)).toThrow(bug);
 });

@@ -12,14 +12,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test("a folder is made with those above it, and one that is there is taken as it is", async () => {
+test("a folder is created with its parents, and an existing one is used", async () => {
   const wanted = join(folder, "a/b/c");
   await prepareFolder("DATA_DIR", wanted);
   await prepareFolder("DATA_DIR", `${wanted}/`);
   expect(await readdir(folder, { recursive: true })).toEqual(["a", "a/b", "a/b/c"]);
 });
 
-test("a link that leads nowhere is said to lead nowhere", async () => {
+test("a broken link is reported as such", async () => {
   const link = join(folder, "link");
   await symlink(join(folder, "gone", "away"), link);
   const sentence =
@@ -31,7 +31,7 @@ test("a link that leads nowhere is said to lead nowhere", async () => {
 
 // In a process of its own: the recursive `mkdir` hangs a thread, and with it this process, for ever.
 test.skipIf(!existsSync("/proc/self"))(
-  "below /proc, where nobody can make a folder, it is refused and does not hang",
+  "below /proc, where no folder can be created, it fails and does not hang",
   () => {
     const wanted = "/proc/nowhere/backups";
     const program = `await (await import("./server/files/prepare-folder.ts")).prepareFolder("DATA_DIR", "${wanted}")`;

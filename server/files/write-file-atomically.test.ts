@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test("until it is whole a file lies beside its place, under a hidden name that tells whose it is", async () => {
+test("an unfinished file is beside its destination, under a hidden name that contains its own", async () => {
   const names = new Set<string | null>();
   const watcher = watch(folder, (_change, name) => names.add(name));
   await writeFileAtomically(join(folder, "titular-aaaaaaaaaaaa.json"), "{}");
@@ -22,7 +22,7 @@ test("until it is whole a file lies beside its place, under a hidden name that t
   expect(others).toEqual(["titular-aaaaaaaaaaaa.json"]);
 });
 
-test("a file may have as long a name as there is, and one that cannot be put in its place leaves nothing", async () => {
+test("a file may have the longest possible name, and a file that cannot be moved into place leaves nothing", async () => {
   const longest = `${"ñ".repeat(125)}.json`;
   await writeFileAtomically(join(folder, longest), "whole");
   expect(await readFile(join(folder, longest), "utf8")).toBe("whole");

@@ -19,7 +19,7 @@ afterEach(async () => {
   await cluster.stop();
 });
 
-test("whoever watches a standby holds one connection at most, and one that listens once it was promoted", async () => {
+test("a watcher of a standby holds at most one connection, and listens after the promotion", async () => {
   let looks = 0;
   const stop = engineOf(db).watchCatalogue(() => {
     looks += 1;

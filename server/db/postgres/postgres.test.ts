@@ -49,7 +49,7 @@ test.each([
     { search: "?sslmode=require" },
     "el servidor no tiene cifrado (sslmode=disable prescinde de él)",
   ],
-] as const)("%s is told in one sentence, without the password or the address", async (_, changed, words) => {
+] as const)("%s is reported in one sentence, without the password or the address", async (_, changed, words) => {
   const other = await openAgain(changed);
   const fault = await catchError(() => ask(other));
   expect(isUnavailable(fault)).toBe(true);
@@ -58,7 +58,7 @@ test.each([
   expect(String((fault as Error).stack)).not.toMatch(new RegExp(`${password}|${port}|127\\.0\\.0\\.1`));
 });
 
-test("a server that is not there, and one that never answers, are out of reach", async () => {
+test("a missing server and one that never answers are unreachable", async () => {
   const refused = await openAgain({ port: String(await findFreePort()) });
   expect(describeFault(await catchError(() => ask(refused)))).toBe("el servidor rechaza la conexión");
   const silent = createServer(() => {}).listen(0, "127.0.0.1");
@@ -71,7 +71,7 @@ test("a server that is not there, and one that never answers, are out of reach",
   silent.close();
 });
 
-test("the server ends what takes too long for visitors: a statement, a wait for a lock, a transaction that does nothing", async () => {
+test("the server ends long statements, long waits for a lock and idle transactions", async () => {
   const limits = ["statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"] as const;
   const { rows } = await sql<Record<(typeof limits)[number], string>>`
     select ${sql.join(limits.map((name) => sql`current_setting(${sql.lit(name)}) as ${sql.ref(name)}`))}`.execute(db);
@@ -84,7 +84,7 @@ test("the server ends what takes too long for visitors: a statement, a wait for 
   ).rejects.toThrow("el servidor tardó demasiado");
 });
 
-test("after its connections were cut the next transaction has a new one, and the one under way fails", async () => {
+test("after the connections were cut, the transaction in progress fails and the next one gets a new connection", async () => {
   const other = await openAgain();
   const write = engineOf(other).createWriter();
   const fault = await catchError(() =>
@@ -98,7 +98,7 @@ test("after its connections were cut the next transaction has a new one, and the
   expect(await write(async (trx) => (await ask(trx)).rows.length)).toBe(1);
 });
 
-test("a lock is let go of with the connection that held it, and its work can tell", async () => {
+test("a lock is released with its connection, and its work can detect that", async () => {
   const held = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
   const first = engineOf(await openAgain()).withLock("work", async (assertHeld) => {
@@ -124,7 +124,7 @@ async function readKeepalive(client: number): Promise<number> {
   return Number.parseInt(socket.exec(await readFile("/proc/net/tcp", "utf8"))?.[1] ?? "", 16) / 100;
 }
 
-test.skipIf(process.platform !== "linux")("the server soon asks after whoever holds a lock and is silent", async () => {
+test.skipIf(process.platform !== "linux")("the server soon probes a silent connection that holds a lock", async () => {
   const findHolder = sql<{ client_port: number }>`
     select client_port from pg_stat_activity
     where datname = current_database() and state = 'idle in transaction'`;
@@ -135,7 +135,7 @@ test.skipIf(process.platform !== "linux")("the server soon asks after whoever ho
   });
 });
 
-test("whoever watches the catalogue is told at once, and again after the connection was cut", async () => {
+test("catalogue watchers are notified at once, and again after their connection was cut", async () => {
   let looks = 0;
   const stop = engineOf(db).watchCatalogue(() => {
     looks += 1;
@@ -161,7 +161,7 @@ test("whoever watches the catalogue is told at once, and again after the connect
   stop();
 });
 
-test("two transactions that meet in a deadlock are both done in the end", async () => {
+test("two transactions in a deadlock both succeed in the end", async () => {
   const both = Promise.withResolvers<void>();
   await db
     .insertInto("settings")
@@ -185,7 +185,7 @@ test("two transactions that meet in a deadlock are both done in the end", async 
   expect(await db.selectFrom("settings").select("value").execute()).toEqual([{ value: "2" }, { value: "2" }]);
 });
 
-test("a number that was taken by a transaction that failed is a gap, and no other one waits for it", async () => {
+test("a number of a failed transaction is a gap, and no other transaction waits for it", async () => {
   const write = engineOf(db).createWriter();
   const next = (trx: Database) => engineOf(trx).nextNumber(trx, "COT-2026");
   await write(next);
@@ -202,7 +202,7 @@ test("a number that was taken by a transaction that failed is a gap, and no othe
   expect(await write(next)).toBe(4);
 });
 
-test("a purge of erased rows takes as long as it takes, past every limit of a statement", async () => {
+test("a purge of erased rows may exceed every time limit of a statement", async () => {
   const server = readConfig({ DATABASE_URL: url, DATABASE_POOL_SIZE: "1" }).database;
   const other = await openDatabase(server);
   others.push(other);
@@ -226,7 +226,7 @@ test("a purge of erased rows takes as long as it takes, past every limit of a st
   await Promise.all([holding, purged]);
 });
 
-test("a database with tables of another program, and one with another program's migrations, are refused", async () => {
+test("a database with tables or migrations of another program is refused", async () => {
   const refusalOf = async (...statements: string[]) => {
     const foreign = await createPostgresUrl("empty");
     const other = await openDatabase(locate(foreign));

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test("a database, its log and its copy are for their owner alone, as the mails in the spool are", async () => {
+test("only the owner can read a database, its log and its copy, like the mails in the spool", async () => {
   const db = openFile(join(folder, "site.db"), { create: true });
   await migrate(db);
   await copyDatabase(join(folder, "site.db"), join(folder, "copy.db"));
@@ -26,7 +26,7 @@ test("a database, its log and its copy are for their owner alone, as the mails i
   await db.destroy();
 });
 
-test("a database that is not there is not made by opening it, nor is anything written into the log of one that was there", async () => {
+test("opening a missing database creates no file and does not write into the log of an earlier one", async () => {
   const log = join(folder, "site.db-wal");
   await writeFile(log, "of the file that was moved away");
   const missing = await catchError(() => openDatabase(join(folder, "site.db")));
@@ -35,7 +35,7 @@ test("a database that is not there is not made by opening it, nor is anything wr
   expect(await readFile(log, "utf8")).toBe("of the file that was moved away");
 });
 
-test("a copy ends beside a program that writes without a pause", async () => {
+test("a copy ends while another program writes without pause", async () => {
   using writer = new DatabaseSync(join(folder, "site.db"));
   // Without waiting for the disk, so that writes fall between the steps of a copy in steps.
   writer.exec(`pragma journal_mode = wal; pragma synchronous = off; create table written (bytes);

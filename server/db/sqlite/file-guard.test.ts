@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const put = (key: string) => (trx: Database) => trx.insertInto("settings").values({ key, value: "" }).execute();
 
-test("a file that was replaced before the first write takes no write: nobody would find it again", async () => {
+test("a file replaced before the first write gets no writes, because its rows would be lost", async () => {
   const write = engineOf(db).createWriter();
   const other = await openMigrated(join(folder, "other.db"));
   await other.destroy();
@@ -33,20 +33,23 @@ test("a file that was replaced before the first write takes no write: nobody wou
   await expect(engineOf(db).createProbe()).rejects.toThrow("reemplazado");
 });
 
-test.each(["-wal", "-shm"])("without its site.db%s a running site takes no write, and is not ready", async (ending) => {
-  const write = engineOf(db).createWriter();
-  const probe = await engineOf(db).createProbe();
-  await write(put("kept"));
-  await rename(`${path}${ending}`, join(folder, "away"));
-  const fault = await catchError(() => write(put("lost")));
-  expect(classifyFault(fault)).toBe("unavailable");
-  await expect(probe()).rejects.toThrow(`site.db${ending}`);
-  await rename(join(folder, "away"), `${path}${ending}`);
-  await write(put("brought back"));
-  await probe();
-});
+test.each(["-wal", "-shm"])(
+  "without its site.db%s a running site accepts no write and is not ready",
+  async (ending) => {
+    const write = engineOf(db).createWriter();
+    const probe = await engineOf(db).createProbe();
+    await write(put("kept"));
+    await rename(`${path}${ending}`, join(folder, "away"));
+    const fault = await catchError(() => write(put("lost")));
+    expect(classifyFault(fault)).toBe("unavailable");
+    await expect(probe()).rejects.toThrow(`site.db${ending}`);
+    await rename(join(folder, "away"), `${path}${ending}`);
+    await write(put("brought back"));
+    await probe();
+  },
+);
 
-test("a database whose file was moved away is not made anew beside its log, which holds its last requests", async () => {
+test("a moved database is not created again beside its log, which has its last requests", async () => {
   await engineOf(db).createWriter()(put("kept"));
   const log = await readFile(`${path}-wal`);
   await rename(path, join(folder, "away.db"));

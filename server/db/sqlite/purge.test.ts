@@ -26,7 +26,7 @@ afterEach(async () => {
 
 const readLog = () => readFile(join(folder, "site.db-wal"), "latin1");
 
-test("a program that keeps the log open is named to the operator, who is told what to do, and the log is emptied once it lets go", async () => {
+test("the operator is told that a program keeps the log open, and the log is emptied once it is released", async () => {
   // Like a running Litestream.
   const reader = new DatabaseSync(join(folder, "site.db"));
   reader.exec("begin; select * from kept");

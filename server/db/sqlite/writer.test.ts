@@ -26,7 +26,7 @@ const readKeys = async () => {
   return rows.map((row) => row.key);
 };
 
-test("what fails undoes its own writes and leaves those beside it whole", async () => {
+test("a failed write is rolled back, and concurrent writes stay", async () => {
   const write = createWriter(db, () => {});
   const outcomes = await Promise.allSettled([
     write(put("a")),
@@ -45,7 +45,7 @@ test("what fails undoes its own writes and leaves those beside it whole", async 
   expect(await readKeys()).toEqual(["a", "d"]);
 });
 
-test("what undid the transaction by itself is what the caller is told", async () => {
+test("the caller gets the error that made SQLite roll back", async () => {
   const writing = createWriter(db, () => {})(async (trx) => {
     await put("a")(trx);
     await sql`rollback`.execute(trx);
@@ -55,7 +55,7 @@ test("what undid the transaction by itself is what the caller is told", async ()
   expect(await readKeys()).toEqual([]);
 });
 
-test("many at once are all written, and in the order in which they came", async () => {
+test("many concurrent writes are all stored, in the order of their arrival", async () => {
   const write = createWriter(db, () => {});
   const begun: string[] = [];
   const keys = Array.from({ length: 100 }, (_, index) => String(index));
@@ -71,7 +71,7 @@ test("many at once are all written, and in the order in which they came", async 
   expect(await readKeys()).toEqual(keys.toSorted());
 });
 
-test("an answer comes only once another process can read the write", async () => {
+test("a write resolves only when another process can read it", async () => {
   const other = new DatabaseSync(join(folder, "site.db"));
   const count = () => other.prepare("select count(*) as rows from settings").get()?.rows;
   const seen = await createWriter(db, () => {})(async (trx) => {
@@ -82,7 +82,7 @@ test("an answer comes only once another process can read the write", async () =>
   other.close();
 });
 
-test("a short lock of another process is waited for without stopping this one", async () => {
+test("waiting for a short lock of another process does not block this process", async () => {
   const other = new DatabaseSync(join(folder, "site.db"));
   other.exec("begin immediate");
   const tries = vi.spyOn(db, "transaction");
@@ -97,14 +97,14 @@ test("a short lock of another process is waited for without stopping this one", 
   other.close();
 });
 
-test("from the first write on nothing on the connection stops the process to wait for another's lock", async () => {
+test("from the first write on the connection never blocks the process to wait for a lock", async () => {
   await createWriter(db, () => {})(put("a"));
   using other = new DatabaseSync(join(folder, "site.db"));
   other.exec("begin immediate");
   expect(await put("b")(db).catch(isBusy)).toBe(true);
 });
 
-test("a lock that stays is given up, and the next write works", async () => {
+test("a write gives up on a lasting lock, and the next write works", async () => {
   const other = new DatabaseSync(join(folder, "site.db"));
   other.exec("begin immediate");
   const write = createWriter(db, () => {}, 0);

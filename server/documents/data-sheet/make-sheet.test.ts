@@ -75,7 +75,7 @@ test.each(Object.keys(lengths))("%s still makes one page", async (name) => {
   expect(countPages(await makeSheet({ ...data, ...lengths[name] }, await makePicture()))).toBe(1);
 });
 
-test("no heading stands above nothing", async () => {
+test("no heading is without content below it", async () => {
   const bare = { ...data, ...lengths["nothing but a name"] };
   const [page = ""] = readPdfPages(await makeSheet(bare, undefined));
   expect(page).toContain(bare.name);

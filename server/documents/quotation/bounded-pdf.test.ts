@@ -45,7 +45,7 @@ async function measure(lines: ReturnType<typeof quotationLine>[], person = {}) {
   return measured;
 }
 
-test("a note of 58 line breaks, as an earlier release took them, is cut where it is too long", async () => {
+test("a note of 58 line breaks, as accepted by an earlier release, is cut", async () => {
   const note = Array.from({ length: 58 }, (_, index) => `${index}`).join("\n");
   expect(await measure([quotationLine({ note })])).toMatchObject({ pages: 1, isPdf: true });
 });
@@ -59,7 +59,7 @@ test.each([
   expect(await measure([quotationLine({ note: `a${filling}b` })])).toMatchObject({ pages: 1 });
 });
 
-test("a line with the longest words, a hundred references and a note ends", async () => {
+test("a line with the longest words, a hundred references and a note is laid out", async () => {
   const references = Array.from({ length: 100 }, (_, index) => ({
     reference_value: `${index} ${"Ø".repeat(5000)}`,
     quantity: 1,
@@ -97,7 +97,7 @@ const anyRequest = fc.record({
   cartItems: fc.array(anyLine, { minLength: 1, maxLength: 40 }),
 });
 
-test("whatever request the contract takes, its PDF has bounded pages and takes bounded work", async () => {
+test("the PDF of any request that the contract accepts has bounded pages and takes bounded work", async () => {
   let taken = 0;
   await fc.assert(
     fc.asyncProperty(anyRequest, async (generated) => {

@@ -51,7 +51,7 @@ test("one line makes one page", async () => {
   expect(countPictures(pdf)).toBe(1);
 });
 
-test("each number has below it what it counts, where that is known", async () => {
+test("each number has its unit below it, if the unit is known", async () => {
   const counted = (quantity: number, unit: string | null) => quotationLine({ quantity, unit, image_url: "" });
   const pdf = await draw({ lines: [counted(48, "m²"), counted(150, "metro lineal"), counted(7, null)] });
   const [page = ""] = readPdfPages(pdf);
@@ -61,7 +61,7 @@ test("each number has below it what it counts, where that is known", async () =>
   expect(page).not.toContain("unidad");
 });
 
-test("wherever a size breaks its line, a figure keeps its unit", async () => {
+test("wherever the text of a size wraps, a figure keeps its unit", async () => {
   const references = Array.from({ length: 60 }, (_, letters) => ({
     reference_value: `${"i".repeat(2 * letters)} L 1,00 m · 0,24 × 0,12 m · clase B125 · 34,7 und/m² · 4,1 kg`,
     quantity: 1,
@@ -84,7 +84,7 @@ test.each([
   expect(page).not.toContain("Ø 30 ·");
 });
 
-test("wherever a row of the buyer's budget breaks its line, what it became keeps its quantity", async () => {
+test("wherever a row of the buyer's budget wraps, its match keeps its quantity", async () => {
   const line = quotationLine({ references: [{ reference_value: "Clase II · 1.880 kg", quantity: 99, code: "TCR" }] });
   const match = { idProduct: line.idProduct, code: "TCR", quantity: 56 };
   const requestedRows = Array.from({ length: 60 }, (_, letters): RequestedRow => {
@@ -102,7 +102,7 @@ test("twenty lines with their pictures stay under 300 kB", async () => {
   expect(pdf.length).toBeLessThan(300_000);
 });
 
-test("three hundred lines show each picture but carry it once", async () => {
+test("three hundred lines with the same pictures embed each picture once", async () => {
   const pdf = await draw({ lines: lines(300) });
   expect(countPictures(pdf)).toBe(products.length);
   expect(countPages(pdf)).toBe(26);
@@ -113,7 +113,7 @@ test("three hundred lines show each picture but carry it once", async () => {
 const countPriceRows = (pdf: Buffer) =>
   readPdfCommands(pdf).reduce((sum, page) => sum + (page.match(/ 74 17 re\n/g)?.length ?? 0), 0);
 
-test("each line that gets a price has the same cells for it: a reference where the line is split, otherwise the line", async () => {
+test("each priced row has the same price cells: a reference if the line is split, otherwise the line", async () => {
   const references = ["Ø 24", "Ø 30", "Ø 36"].map((reference_value) => ({ reference_value, quantity: 1 }));
   const pdf = await draw({
     lines: [quotationLine({ references, note: "Con junta" }), quotationLine({ note: "Urgente" })],
@@ -132,7 +132,7 @@ test("the buyer's copy has no cells and no sums for prices, and no words of the 
   }
 });
 
-test("totals never stand alone on a page, however many lines stand before them", async () => {
+test("totals are never alone on a page, for any number of lines", async () => {
   for (let count = 1; count <= 30; count += 1) {
     for (const pdf of [await draw({ lines: lines(count) }), await drawCopy({ lines: lines(count) })]) {
       const last = readPdfPages(pdf).at(-1) ?? "";
@@ -164,7 +164,7 @@ test("long names, words, notes and splits are laid out on as many pages as they 
   expect(countPages(pdf)).toBeLessThan(40);
 });
 
-test("a picture that is not there or cannot be read leaves its place empty", async () => {
+test("a missing or unreadable picture leaves its place empty", async () => {
   const pdf = await draw({
     lines: [quotationLine({ image_url: "productos/no-existe.jpg" }), quotationLine({ image_url: "" })],
   });
@@ -180,7 +180,7 @@ test("a thumbnail is a small JPEG", async () => {
   expect(bytes?.length).toBeLessThan(10_000);
 });
 
-test("all of works, delivery and invoice stands whole on the first page", async () => {
+test("all details of works, delivery and invoice are on the first page", async () => {
   const long = "Vía destapada de dos kilómetros, sin luz.\n".repeat(8).trim();
   const works = {
     works: "Puente La Esmeralda",
@@ -211,7 +211,7 @@ const lowestEdge = (commands: string) =>
 test.each([
   ["words", "palabra ", 2],
   ["wide letters", "W", 4],
-])("what was added is divided between pages where it is at its longest, in %s", async (_what, filling, most) => {
+])("works details of the maximum length are divided between pages, in %s", async (_what, filling, most) => {
   const fill = (length: number) =>
     filling
       .repeat(length)

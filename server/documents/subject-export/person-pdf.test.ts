@@ -26,7 +26,7 @@ async function drawPages(subject = ana): Promise<string[]> {
 /** The pages' text in one line, independent of line breaks. */
 const inOneLine = (pages: string[]) => pages.join(" ").replace(/\s+/g, " ");
 
-test("a data subject can read what is stored, what they agreed to, and whom it was told to", async () => {
+test("a data subject can read the stored data, the texts they agreed to, and the recipients", async () => {
   const cartItems = [
     { product: { idProduct: 3, name: "", image_url: "" }, quantity: 250, note: "Entrega en la mañana" },
   ];
@@ -59,7 +59,7 @@ test("a data subject can read what is stored, what they agreed to, and whom it w
   for (const [index, page] of pages.entries()) expect(page).toContain(`Página ${index + 1} de ${pages.length}`);
 });
 
-test("the rows of a budget that went along are in it, as they were written", async () => {
+test("the budget rows of a request are included, as they were written", async () => {
   const row = { order: 1, item: "3.10", text: "Cerramiento en guadua", unit: "ML", quantity: "12,50" };
   const requestedRows = [{ ...row, status: "no lo fabricamos" as const }];
   await site.requests.acceptQuotation(quotationRequest({ requestedRows }), sender);
@@ -76,7 +76,7 @@ test("it is on letter-size pages, in Spanish", async () => {
   expect(source).toContain("/Lang (es-CO)");
 });
 
-test("it says what was withdrawn, what looked like a program's, and that nothing is stored", async () => {
+test("it says that consent was withdrawn, that a request was suspected, or that nothing is stored", async () => {
   await site.requests.acceptMessage(contactMessage(), { ...sender, suspicion: "trapped" });
   await withdrawConsent(site.db, await findRequests(site.db, ana), new Date("2026-03-10T15:00:00Z"));
   const text = inOneLine(await drawPages());
@@ -86,7 +86,7 @@ test("it says what was withdrawn, what looked like a program's, and that nothing
   expect(inOneLine(await drawPages({ kind: "phone", value: "3000000000" }))).toContain("no conserva datos");
 });
 
-test("a message of the greatest length and a long list run over the pages, and nothing of them is lost", async () => {
+test("a message of the maximum length and a long list continue over the pages, and are complete", async () => {
   const message = Array.from({ length: 300 }, (_, index) => `renglón ${index}`).join("\n");
   await site.requests.acceptMessage(contactMessage({ message }), sender);
   const products = await site.catalog.listProducts();
