@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test("an unfinished file is beside its destination, under a hidden name that contains its own", async () => {
+test("an unfinished file is beside its destination, hidden, under a name that contains the final one", async () => {
   const names = new Set<string | null>();
   const watcher = watch(folder, (_change, name) => names.add(name));
   await writeFileAtomically(join(folder, "titular-aaaaaaaaaaaa.json"), "{}");

@@ -16,14 +16,14 @@ const webpage = "/clientes/webpage";
 const refused = (path: string, init: RequestInit) => expectRefusal(site, path, init);
 
 test.each(["", "{", "null", "[]", "1", '"texto"', "{'a':1}", '{"a":1}{', "\u0000", "NaN", `${"[".repeat(100_000)}`])(
-  "a body that is no JSON object: %.20j",
+  "a body that is not a JSON object: %.20j",
   async (body) => {
     for (const path of [quotes, webpage])
       expect(await refused(path, post(body))).toMatchObject({ status: 400, code: "malformed" });
   },
 );
 
-test("a body that is no UTF-8", async () => {
+test("a body that is not UTF-8", async () => {
   const body = Buffer.concat([Buffer.from('{"name":"'), Buffer.from([0xff, 0xfe]), Buffer.from('"}')]);
   expect(await refused(quotes, { ...post(""), body })).toMatchObject({ status: 400, code: "malformed" });
 });
@@ -73,12 +73,12 @@ test.each([
   },
 );
 
-test("a body with one text of a length that no field has is too large before the text is judged", async () => {
+test("a body with a text longer than any field is too large, before the text is validated", async () => {
   const email = `ana@${"b.".repeat(2_000_000)}co`;
   expect(await refused(quotes, post(quotationRequest({ email })))).toMatchObject({ status: 413, code: "too_large" });
 });
 
-test("a list of more references than it may have is told so", async () => {
+test("a list with too many references is refused with a message", async () => {
   const references = Array.from({ length: 100 }, (_, at) => ({ reference_value: `${at}`, quantity: 1 }));
   const cartItems = Array.from({ length: 21 }, (_, index) => ({
     product: { idProduct: index + 1, name: "Tubo", image_url: "tubo.jpg" },
@@ -90,13 +90,13 @@ test("a list of more references than it may have is told so", async () => {
   });
 });
 
-test("a list of very many parts is too large before any of them is judged", async () => {
+test("a list with too many parts is too large, before any of them is validated", async () => {
   const references = Array.from({ length: 80 }, () => ({}));
   const cartItems = Array.from({ length: 500 }, () => ({ references }));
   expect(await refused(quotes, post(JSON.stringify({ cartItems })))).toMatchObject({ status: 413, code: "too_large" });
 });
 
-test("a list as full as a body can be is judged", async () => {
+test("a list as full as a body can be is validated", async () => {
   const reference = { reference_value: "a", quantity: 1 };
   const product = { idProduct: 1, name: "", image_url: "" };
   const cartItems = Array.from({ length: 34 }, () => ({
@@ -129,7 +129,7 @@ test("a compressed body", async () => {
   }
 });
 
-test("too large is told before another type, and that before malformed", async () => {
+test("too large is reported before a wrong type, and a wrong type before malformed JSON", async () => {
   const large = post("x".repeat(6_000_000), { "Content-Type": "text/plain" });
   expect(await refused(quotes, large)).toMatchObject({ status: 413 });
   expect(await refused(quotes, post("{", { "Content-Type": "text/plain" }))).toMatchObject({ status: 415 });
@@ -139,7 +139,7 @@ test("too large is told before another type, and that before malformed", async (
   });
 });
 
-test("a method that the address does not know is told before anything else, with the ones it knows", async () => {
+test("a wrong method is reported first, with the allowed ones", async () => {
   const huge = { body: "x".repeat(6_000_000) };
   for (const method of ["PUT", "PATCH", "DELETE"]) {
     expect(await refused(quotes, { method, ...huge })).toMatchObject({ status: 405, code: "method_not_allowed" });
@@ -154,7 +154,7 @@ test("a method that the address does not know is told before anything else, with
 });
 
 test.each(["x", "1", "{6ba7b810-9dad-41d1-80b4-00c04fd430c8}", "6ba7b8109dad41d180b400c04fd430c8", ""])(
-  "an Idempotency-Key that is no UUID: %j",
+  "an Idempotency-Key that is not a UUID: %j",
   async (key) => {
     const init = post(quotationRequest(), { "Idempotency-Key": key });
     expect(await refused(quotes, init)).toMatchObject({ status: 400, code: "invalid_idempotency_key" });

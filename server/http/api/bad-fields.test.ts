@@ -99,7 +99,7 @@ test.each([undefined, false, null, "true", 1, "on", [true], {}])("consent given 
   expect(await refused(webpage, post(message))).toMatchObject({ status: 422, fields: { privacyPolicy: consent } });
 });
 
-test("a quotation needs an e-mail address that can be one, and a phone of seven digits", async () => {
+test("a quotation needs a valid e-mail address and a phone of seven digits", async () => {
   for (const email of [
     "ana",
     "ana@",
@@ -116,7 +116,7 @@ test("a quotation needs an e-mail address that can be one, and a phone of seven 
   expect(answer).toMatchObject({ status: 422, fields: { phone: "Escribe un teléfono con al menos 7 dígitos" } });
 });
 
-test("several faults are told together", async () => {
+test("several faults are reported together", async () => {
   const answer = await refused(quotes, post(quotationRequest({ name: "", city: " " })));
   expect(answer).toMatchObject({
     status: 422,

@@ -85,7 +85,7 @@ test.each([
   });
 });
 
-test("a quantity beyond every number", async () => {
+test("a quantity above the largest safe integer", async () => {
   const body = JSON.stringify(quotationRequest()).replace('"quantity":3', '"quantity":1e400');
   expect(await refused(quotes, post(body))).toMatchObject({ status: 422, fields: { cartItems: wholeFrom1 } });
 });
@@ -125,7 +125,7 @@ test("more lines than a list may have", async () => {
   });
 });
 
-test("a note with more lines, as a browser has kept it from an earlier release, is taken and stored whole", async () => {
+test("a note with more lines, stored by a browser in an earlier release, is accepted and stored whole", async () => {
   const note = Array(58).fill("n").join("\n");
   const body = quotationRequest({ cartItems: [{ product, quantity: 1, note }] });
   const key = "0b3f6d3e-7a51-4a52-9c58-1a2b3c4d5e6f";

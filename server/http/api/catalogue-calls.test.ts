@@ -25,7 +25,7 @@ test("the list has every product of the catalogue in the contract's shape", asyn
   expect(await listIds("/productos")).toEqual(Array.from({ length: 32 }, (_, index) => index + 1));
 });
 
-test("a list of thousands of products is the same JSON, and is nowhere put together as a whole", async () => {
+test("a list of thousands of products is the same JSON, and never one string in memory", async () => {
   const large = await openDemoSite();
   await growCatalogue(large.db, maxAtOnce + 150);
   const whole = JSON.stringify(await large.catalog.listProducts());
@@ -52,7 +52,7 @@ test("related products share the category, without the product itself", async ()
   expect(await listIds("/productos/related/19")).toEqual([20, 21, 22, 23, 24, 25]);
 });
 
-test("what projects have beside a product comes before the others of its category", async () => {
+test("products used with it in projects come before the others of its category", async () => {
   const related = await listIds("/productos/related/1");
   expect(related.slice(0, 6)).toEqual([5, 8, 9, 11, 2, 3]);
   expect(related).toHaveLength(17);
@@ -65,11 +65,11 @@ test.each([
   "%54ermopl%C3%A1stico",
   "termopla%CC%81stico",
   "%20Termoplastico%20",
-])("the category name %s answers its products", async (name) => {
+])("the category name %s returns its products", async (name) => {
   expect(await listIds(`/productos/related/${name}`)).toEqual([19, 20, 21, 22, 23, 24, 25]);
 });
 
-test("a category name of several words answers its products", async () => {
+test("a category name of several words returns its products", async () => {
   expect(await listIds("/productos/related/prefabricados%20de%20CONCRETO")).toHaveLength(18);
 });
 
@@ -104,7 +104,7 @@ test.each([
   expect(refused).toEqual({ status, answer: { message: expect.stringMatching(/^(No|El|Esta) .+\.$/), code } });
 });
 
-test("the projects come whole without a limit, and in pages with one", async () => {
+test("the projects are returned whole without a limit, and in pages with one", async () => {
   const names = async (path: string) => (await get(path)).answer.map((record: unknown) => Project.parse(record).name);
   const all = await names("/proyectos");
   expect(all).toHaveLength(12);
@@ -136,7 +136,7 @@ test.each([
   expect(answer.fields[name]).toMatch(/debe ser un número entero desde 1/);
 });
 
-test("who has the answer already gets 304 without a body", async () => {
+test("a client that has the response gets 304 without a body", async () => {
   const first = await api.request("/productos/1");
   const tag = first.headers.get("ETag") ?? "";
   expect(first.headers.get("Cache-Control")).toBe("no-cache");

@@ -84,21 +84,21 @@ async function checkAnswer(path: string, body: string) {
   expect(answer.message).not.toMatch(/Invalid|expected|Too /);
 }
 
-test("no quotation makes the API fail, or write without being valid", async () => {
+test("no quotation makes the API fail, and no invalid one is stored", async () => {
   await fc.assert(
     fc.asyncProperty(quotation, (body) => checkAnswer("/clientes/quotes", JSON.stringify(body))),
     runs,
   );
 });
 
-test("no message makes the API fail, or write without being valid", async () => {
+test("no message makes the API fail, and no invalid one is stored", async () => {
   await fc.assert(
     fc.asyncProperty(nearly(contactMessage()), (body) => checkAnswer("/clientes/webpage", JSON.stringify(body))),
     runs,
   );
 });
 
-test("no body at all makes the API fail or write", async () => {
+test("no body makes the API fail or store anything", async () => {
   const body = fc.oneof(fc.json(), fc.string(), fc.string({ unit: "binary" }));
   await fc.assert(
     fc.asyncProperty(body, fc.constantFrom("/clientes/quotes", "/clientes/webpage"), (given, path) =>
@@ -108,7 +108,7 @@ test("no body at all makes the API fail or write", async () => {
   );
 });
 
-test("no address makes the API fail", async () => {
+test("no URL makes the API fail", async () => {
   const part = fc.oneof(
     fc.string({ unit: "binary" }).map((value) => encodeURIComponent(value.toWellFormed())),
     fc.webPath(),
@@ -132,7 +132,7 @@ test("no address makes the API fail", async () => {
   );
 });
 
-test("no header makes the API fail, or write twice", async () => {
+test("no header makes the API fail or store twice", async () => {
   const value = fc.oneof(
     // Without characters that fetch itself would refuse.
     fc.string({ unit: fc.integer({ min: 0x20, max: 0xff }).map((code) => String.fromCharCode(code)) }),

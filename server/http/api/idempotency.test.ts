@@ -23,7 +23,7 @@ async function send(services: Services, path: string, body: unknown, key?: strin
 const sendQuotation = (body: unknown, key?: string) => send(site, "/clientes/quotes", body, key);
 const first = { status: 201, number: "COT-2026-000001" };
 
-test("the same key with the same content gets the first answer again, and nothing is written twice", async () => {
+test("the same key with the same content gets the first response again, and nothing is stored twice", async () => {
   const key = randomUUID();
   expect(await sendQuotation(quotationRequest(), key)).toEqual(first);
   const once = await site.countRows();
@@ -43,7 +43,7 @@ test("the same key with other content is refused", async () => {
   expect(await site.countRows()).toEqual(once);
 });
 
-test("what another release read otherwise, with other defaults, is the same request under its key", async () => {
+test("the same bytes under a key are the same request, even if another release parsed them differently", async () => {
   const key = randomUUID();
   await sendQuotation(quotationRequest(), key);
   await site.db.updateTable("attempts").set({ body_hash: "of another release" }).execute();
@@ -52,7 +52,7 @@ test("what another release read otherwise, with other defaults, is the same requ
   expect(other).toMatchObject({ status: 422, code: "idempotency_key_reused" });
 });
 
-test("what a release before stored, without a hash of its bytes, is the same request under its key", async () => {
+test("a request stored by an earlier release, without a hash of its bytes, is the same request under its key", async () => {
   const key = randomUUID();
   await sendQuotation(quotationRequest(), key);
   await site.db.updateTable("attempts").set({ sent_hash: null }).execute();
@@ -66,7 +66,7 @@ test("a quotation and a message may use the same key", async () => {
   expect(message).toEqual({ status: 201, number: "MSG-2026-000001" });
 });
 
-test("without a key each request stands for itself", async () => {
+test("without a key each request is a separate one", async () => {
   expect(await sendQuotation(quotationRequest())).toEqual(first);
   expect(await sendQuotation(quotationRequest())).toEqual({ status: 201, number: "COT-2026-000002" });
 });
@@ -103,7 +103,7 @@ async function holdUp(key: string): Promise<() => Promise<void>> {
   };
 }
 
-test("who asks while the first is in work is told when to ask again, and no answer is kept", async () => {
+test("a repeated request in progress is answered with Retry-After, which is not cached", async () => {
   const key = randomUUID();
   const release = await holdUp(key);
   const init = post(quotationRequest(), { "Idempotency-Key": key });
@@ -117,7 +117,7 @@ test("who asks while the first is in work is told when to ask again, and no answ
   expect(answers.map(({ headers }) => headers.get("Cache-Control"))).toEqual(["no-store", "no-store"]);
 });
 
-test("a key still in work with other content is refused as used", async () => {
+test("a key in progress with other content is refused as used", async () => {
   const key = randomUUID();
   const answers = await Promise.all([
     sendQuotation(quotationRequest(), key),
@@ -129,14 +129,14 @@ test("a key still in work with other content is refused as used", async () => {
   ]);
 });
 
-test("an attempt that was refused may be sent again with the same key", async () => {
+test("a refused attempt may be sent again with the same key", async () => {
   const key = randomUUID();
   const unknown = { product: { idProduct: 999, name: "x", image_url: "x" }, quantity: 1 };
   expect(await sendQuotation(quotationRequest({ cartItems: [unknown] }), key)).toMatchObject({ status: 422 });
   expect(await sendQuotation(quotationRequest(), key)).toEqual(first);
 });
 
-test("two processes that get the same key at once store one request and answer one number", async () => {
+test("two processes that get the same key at once store one request and return one number", async () => {
   const db = await openDatabase(site.location);
   const other = createServices(db, { addressSecret: "0".repeat(64), publicUrl: "https://www.example.com" });
   const key = randomUUID();
@@ -151,7 +151,7 @@ test("two processes that get the same key at once store one request and answer o
   expect(await site.countRows()).toMatchObject({ quotations: 1, mails: 2 });
 });
 
-test("numbers of many requests at once have no doubles and no gaps", async () => {
+test("the numbers of many concurrent requests have no duplicates and no gaps", async () => {
   const answers = await Promise.all(Array.from({ length: 150 }, () => sendQuotation(quotationRequest())));
   const expected = Array.from({ length: 150 }, (_, index) => `COT-2026-${String(index + 1).padStart(6, "0")}`);
   expect(answers.map((answer) => answer.number).sort()).toEqual(expected);

@@ -47,7 +47,7 @@ async function talk(...parts: string[]): Promise<string> {
 
 const chunk = (text: string) => `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`;
 
-test("below its root the API answers JSON alone, at the root it describes itself", async () => {
+test("the API's root returns its description, and every path below it JSON", async () => {
   const get = async (path: string) => {
     const response = await fetch(`http://127.0.0.1:${port()}${path}`);
     return [response.status, await response.json()];
@@ -58,7 +58,7 @@ test("below its root the API answers JSON alone, at the root it describes itself
   }
 });
 
-test("a body in chunks is taken", async () => {
+test("a chunked body is accepted", async () => {
   const json = JSON.stringify(contactMessage());
   const received = await talk(
     head("Transfer-Encoding: chunked"),
@@ -69,7 +69,7 @@ test("a body in chunks is taken", async () => {
   expect(received).toMatch(/^HTTP\/1\.1 201 /);
 });
 
-test("too large a body in chunks is refused before its end", async () => {
+test("a chunked body that is too large is refused before its end", async () => {
   const before = await site.countRows();
   const received = await talk(head("Transfer-Encoding: chunked"), chunk(`{"message":"`), chunk("x".repeat(130 * 1024)));
   expect(received).toMatch(/^HTTP\/1\.1 413 /);
@@ -77,12 +77,12 @@ test("too large a body in chunks is refused before its end", async () => {
   expect(await site.countRows()).toEqual(before);
 });
 
-test("a body announced as too large is refused before it is sent", async () => {
+test("a body with too large a Content-Length is refused before it is sent", async () => {
   const received = await talk(head(`Content-Length: ${129 * 1024}`), "{");
   expect(received).toMatch(/^HTTP\/1\.1 413 /);
 });
 
-test("a body that stops half-way writes nothing and harms nobody", async () => {
+test("a body that stops half-way stores nothing and disturbs no other request", async () => {
   const before = await site.countRows();
   const socket = connect(port(), "127.0.0.1");
   const closed = new Promise((resolve) => server.once("connection", (end) => end.once("close", resolve)));
@@ -92,7 +92,7 @@ test("a body that stops half-way writes nothing and harms nobody", async () => {
   expect(await site.countRows()).toEqual(before);
 });
 
-test("the sender's address is kept as a keyed hash only", async () => {
+test("the sender's address is stored only as a keyed hash", async () => {
   const body = JSON.stringify(contactMessage());
   const received = await talk(`${head(`Content-Length: ${Buffer.byteLength(body)}`)}${body}`);
   const number = /MSG-\d+-\d+/.exec(received)?.[0] ?? "";

@@ -33,7 +33,7 @@ async function expectUnavailable(response: Response) {
   ]);
 }
 
-testOnSqlite("a database locked for too long is told with a time to try again, and the catalogue goes on", async () => {
+testOnSqlite("a locked database is reported with Retry-After, and the catalogue still works", async () => {
   const other = new DatabaseSync(join(site.folder, "site.db"));
   other.exec("begin immediate");
   const sending = sendQuotation();
@@ -46,25 +46,28 @@ testOnSqlite("a database locked for too long is told with a time to try again, a
   expect(await site.countRows()).toMatchObject({ quotations: 1, mails: 2 });
 });
 
-testOnSqlite("a full disk refuses without half a request, and the next one works without a restart", async () => {
-  await sendQuotation();
-  const before = await site.countRows();
-  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(site.db);
-  await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count ?? 0)}`.execute(site.db);
-  const note = "n".repeat(500);
-  const cartItems = Array.from({ length: 32 }, (_, index) => ({
-    product: { idProduct: index + 1, name: "", image_url: "" },
-    quantity: 1,
-    note,
-  }));
-  const large = () => createApi(site, { log }).request("/clientes/quotes", post(quotationRequest({ cartItems })));
-  await expectUnavailable(await large());
-  expect(await site.countRows()).toEqual(before);
-  await sql`pragma max_page_count = 1000000`.execute(site.db);
-  expect((await large()).status).toBe(201);
-});
+testOnSqlite(
+  "a full disk refuses a request without a partial row, and the next one works without a restart",
+  async () => {
+    await sendQuotation();
+    const before = await site.countRows();
+    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(site.db);
+    await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count ?? 0)}`.execute(site.db);
+    const note = "n".repeat(500);
+    const cartItems = Array.from({ length: 32 }, (_, index) => ({
+      product: { idProduct: index + 1, name: "", image_url: "" },
+      quantity: 1,
+      note,
+    }));
+    const large = () => createApi(site, { log }).request("/clientes/quotes", post(quotationRequest({ cartItems })));
+    await expectUnavailable(await large());
+    expect(await site.countRows()).toEqual(before);
+    await sql`pragma max_page_count = 1000000`.execute(site.db);
+    expect((await large()).status).toBe(201);
+  },
+);
 
-testOnSqlite("a database whose file was taken away takes no more requests", async () => {
+testOnSqlite("a database whose file was removed accepts no more requests", async () => {
   expect((await sendQuotation()).status).toBe(201);
   await rename(join(site.folder, "site.db"), join(site.folder, "moved.db"));
   await expectUnavailable(await sendQuotation());
@@ -74,7 +77,7 @@ testOnSqlite("a database whose file was taken away takes no more requests", asyn
   expect(await site.countRows()).toMatchObject({ quotations: 1 });
 });
 
-test("a closed database is told for reading and for sending", async () => {
+test("a closed database is reported for reading and for sending", async () => {
   const closed = await openDemoSite();
   await closed.countRows();
   await closed.close();
@@ -87,7 +90,7 @@ test("a closed database is told for reading and for sending", async () => {
   }
 });
 
-test("what nobody expected is told in Spanish, and logged with its stack", async () => {
+test("an unexpected error is reported in Spanish, and logged with its stack", async () => {
   const broken = { ...site.catalog, listProducts: () => Promise.reject(new TypeError("secret detail")) };
   const response = await createApi({ ...site, catalog: broken }, { log }).request("/productos");
   expect(response.status).toBe(500);

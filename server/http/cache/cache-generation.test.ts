@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createCacheGeneration } from "./cache-generation.ts";
 
-test("pages of our own catalogue change with it, and once a month with the holidays they tell", () => {
+test("pages of our own catalogue change with it, and once a month with the holidays they contain", () => {
   let catalogue = "a";
   let now = new Date(0);
   const version = createCacheGeneration(
@@ -19,7 +19,7 @@ test("pages of our own catalogue change with it, and once a month with the holid
   expect(version()).not.toBe(first);
 });
 
-test("pages of another server's catalogue are made anew each minute", () => {
+test("pages of another server's catalogue are rendered again each minute", () => {
   let now = new Date(0);
   const version = createCacheGeneration(
     "https://api.example.com",

@@ -15,7 +15,7 @@ const answer = (bytes: number): CachedResponse => ({
 
 const capacity = 1_000_000;
 
-test("ten thousand product pages take no more room than there is, and the latest stay", () => {
+test("ten thousand product pages take no more than the capacity, and the latest stay", () => {
   const store = createCacheStore(capacity);
   const bytes = 5_000;
   for (let id = 1; id <= 10_000; id += 1) store.set(`/producto/${id}`, answer(bytes));
@@ -23,7 +23,7 @@ test("ten thousand product pages take no more room than there is, and the latest
   expect(cached).toEqual(Array.from({ length: capacity / bytes }, (_, index) => 10_001 - capacity / bytes + index));
 });
 
-test("what is asked for stays while others pass through", () => {
+test("a requested response stays while others are added", () => {
   const store = createCacheStore(capacity);
   store.set("/", answer(50_000));
   for (let id = 1; id <= 1_000; id += 1) {
@@ -32,21 +32,21 @@ test("what is asked for stays while others pass through", () => {
   }
 });
 
-test("an answer of half the capacity and more is not cached, and pushes nothing out", () => {
+test("a response of at least half the capacity is not cached and evicts nothing", () => {
   const store = createCacheStore(capacity);
   store.set("/", answer(50_000));
   store.set("/api/productos", answer(capacity / 2 + 1));
   expect([store.get("/api/productos"), store.get("/")]).toEqual([undefined, expect.anything()]);
 });
 
-test("an answer that replaces another gives its space back", () => {
+test("a replaced response frees its space", () => {
   const store = createCacheStore(capacity);
   store.set("/", answer(50_000));
   for (let version = 0; version < 1_000; version += 1) store.set("/productos", answer(400_000));
   expect(store.get("/")).toBeDefined();
 });
 
-test("where all were asked for the oldest goes, and the new one is kept", () => {
+test("if all were requested, the oldest is evicted and the new one is cached", () => {
   const store = createCacheStore(capacity);
   const keys = Array.from({ length: 11 }, (_, index) => `/producto/${index}`);
   for (const key of keys.slice(0, 10)) store.set(key, answer(100_000));

@@ -21,7 +21,7 @@ test.each([
   ["zstd", "gzip, deflate, br, zstd", zstdDecompressSync],
   ["br", "gzip, br", brotliDecompressSync],
   ["gzip", "gzip, br;q=0", gunzipSync],
-])("a page goes out as %s to who takes '%s'", async (encoding, accepted, unpack) => {
+])("a page is sent as %s to a client that accepts '%s'", async (encoding, accepted, unpack) => {
   const answer = await ask("/page", accepted);
   const compressed = Buffer.from(await answer.arrayBuffer());
   expect([answer.status, answer.headers.get("Content-Encoding")]).toEqual([404, encoding]);
@@ -30,12 +30,12 @@ test.each([
   expect(unpack(compressed).toString()).toBe(page);
 });
 
-test("what was found is compressed too", async () => {
+test("search results are compressed too", async () => {
   const answer = await ask("/found");
   expect(JSON.parse(zstdDecompressSync(await answer.arrayBuffer()).toString())).toEqual(found);
 });
 
-test("who takes nothing compressed gets the page as it is", async () => {
+test("a client that accepts no compression gets the plain page", async () => {
   for (const accepted of ["", "identity", "deflate", "br;q=0"]) {
     const answer = await ask("/page", accepted);
     expect([answer.headers.get("Content-Encoding"), answer.headers.get("ETag")]).toEqual([null, '"whole"']);
@@ -43,7 +43,7 @@ test("who takes nothing compressed gets the page as it is", async () => {
   }
 });
 
-test.each(["/short", "/picture", "/known"])("%s gains nothing, and stays as it is", async (path) => {
+test.each(["/short", "/picture", "/known"])("%s does not become smaller, and is sent plain", async (path) => {
   const [plain, answer] = await Promise.all([ask(path, ""), ask(path, "zstd")]);
   expect([answer.status, answer.headers.get("Content-Encoding")]).toEqual([plain.status, null]);
   expect(await answer.text()).toBe(await plain.text());

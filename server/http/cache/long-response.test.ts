@@ -47,13 +47,13 @@ const ask = (port: number, headers: Record<string, string>, method = "GET") =>
     asked.on("error", reject).end();
   });
 
-test("a long body is cached as brotli alone, whatever is asked for", async () => {
+test("a long body is cached only as brotli, whatever encoding is requested", async () => {
   const cached = await toCachedResponse(answerInParts(), { version: "1", currentAt: 0 }, "often");
   expect([...cached.bodies.keys()]).toEqual(["br"]);
   expect([cached.longBytes, cached.bytes < whole.length / 10]).toEqual([whole.length, true]);
 });
 
-test("a long body goes out in every encoding, made once, and not again to who has it", async () => {
+test("a long body is sent in every encoding, made once, and not again to a client that has it", async () => {
   let made = 0;
   const { port } = await serveCachedResponses({
     produce: async () => {
@@ -77,7 +77,7 @@ test("a long body goes out in every encoding, made once, and not again to who ha
   expect([tags.size, made]).toEqual([4, 1]);
 });
 
-test("who leaves in the middle of a long body harms nobody", async () => {
+test("a client that leaves in the middle of a long body disturbs no other", async () => {
   const { port, failures } = await serveCachedResponses({ produce: async () => answerInParts() });
   const asked = request({ port, path: "/api/productos" }).end();
   await new Promise<void>((resolve) =>
@@ -90,7 +90,7 @@ test("who leaves in the middle of a long body harms nobody", async () => {
   expect(failures).toEqual([]);
 });
 
-test("a long body that breaks off is no answer", async () => {
+test("a long body that breaks off is not cached", async () => {
   const { port, failures } = await serveCachedResponses({
     produce: async () => {
       const left = parts.values();

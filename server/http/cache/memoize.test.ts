@@ -13,7 +13,7 @@ function listen() {
   return { asked, site, read };
 }
 
-test("a question is asked once, those who ask at the same time included", async () => {
+test("a value is read once, also for concurrent callers", async () => {
   const { asked, read } = listen();
   await Promise.all([read("tubos", 1), read("tubos", 1)]);
   expect(await read("tubos", 1)).toBe("tubos of 1");
@@ -22,14 +22,14 @@ test("a question is asked once, those who ask at the same time included", async 
   expect(asked).toEqual(["tubos 1", "tubos 2", "tubos undefined"]);
 });
 
-test("everything is asked anew when the catalogue is another one", async () => {
+test("everything is read again when the catalogue changes", async () => {
   const { site, read } = listen();
   await read("tubos");
   site.version = "2";
   expect(await read("tubos")).toBe("tubos of 2");
 });
 
-test("an answer that comes after the catalogue changed is not remembered", async () => {
+test("a value that arrives after the catalogue changed is not cached", async () => {
   const { asked, site, read } = listen();
   const slow = read("tubos");
   site.version = "2";
@@ -38,7 +38,7 @@ test("an answer that comes after the catalogue changed is not remembered", async
   expect(asked).toHaveLength(2);
 });
 
-test("a read that failed is tried again", async () => {
+test("a failed read is tried again", async () => {
   const { site, read } = listen();
   site.fails = true;
   await expect(read("tubos")).rejects.toThrow("locked");
@@ -46,7 +46,7 @@ test("a read that failed is tried again", async () => {
   expect(await read("tubos")).toBe("tubos of 1");
 });
 
-test("a read that fails late takes no newer answer with it", async () => {
+test("a late failure does not remove a newer value", async () => {
   let version = "1";
   let asked = 0;
   const first = Promise.withResolvers<string>();
@@ -62,7 +62,7 @@ test("a read that fails late takes no newer answer with it", async () => {
   expect([await read(), asked]).toEqual(["newer", 2]);
 });
 
-test("however many questions there are, few answers are remembered", async () => {
+test("the number of cached values is limited", async () => {
   const { asked, read } = listen();
   for (let page = 1; page <= 100; page += 1) await read("tubos", page);
   await read("tubos", 100);

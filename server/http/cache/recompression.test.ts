@@ -13,7 +13,7 @@ const keep = async (capacity: number) => {
   return { store, compressed, recompress: createRecompression(store) };
 };
 
-test("a page is cached compressed alone, and every encoding that is asked for is cached beside it", async () => {
+test("a page is cached only compressed, and every requested encoding is cached beside it", async () => {
   const { store, compressed, recompress } = await keep(1_000_000);
   expect([...compressed.bodies.keys()]).toEqual(["br"]);
   await Promise.all([
@@ -28,19 +28,19 @@ test("a page is cached compressed alone, and every encoding that is asked for is
   expect(cached?.bytes).toBeGreaterThan(compressed.bytes + page.length);
 });
 
-test("however many ask for an encoding at the same time, it is made once", async () => {
+test("an encoding is made once for concurrent requests", async () => {
   const { compressed, recompress } = await keep(1_000_000);
   const [one, other] = await Promise.all([recompress("/", compressed, "gzip"), recompress("/", compressed, "gzip")]);
   expect(other).toBe(one);
 });
 
-test("what was made without room to keep it is held nowhere else", async () => {
+test("an encoding that does not fit into the cache is not kept elsewhere", async () => {
   const { compressed, recompress } = await keep(page.length);
   const earlier = await recompress("/", compressed, "identity");
   expect(await recompress("/", compressed, "identity")).not.toBe(earlier);
 });
 
-test("without room for a page's plain body it is sent, and the compressed one stays", async () => {
+test("without space for a page's plain body it is sent, and the compressed one stays", async () => {
   const { store, compressed, recompress } = await keep(page.length);
   const fuller = await recompress("/", compressed, "identity");
   expect(String(fuller.bodies.get("identity"))).toBe(page);
@@ -56,7 +56,7 @@ test("an encoding made for a page that was replaced meanwhile does not bring it 
   expect(store.get("/")).toBe(newer);
 });
 
-test("what no encoding makes smaller is cached plain", async () => {
+test("a page that no encoding makes smaller is cached plain", async () => {
   const answer = await toCachedResponse(new Response("sí"), { version: "1", currentAt: 0 }, "often");
   expect([...answer.bodies.keys()]).toEqual(["identity"]);
 });

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { page, serveCachedResponses } from "../../../tests/response-cache-server.ts";
 
-test("the old page is sent while the page of a new version is made", async () => {
+test("the old page is sent while the page of a new version is rendered", async () => {
   let version = "1";
   let finish = () => {};
   const { get } = await serveCachedResponses({
@@ -19,7 +19,7 @@ test("the old page is sent while the page of a new version is made", async () =>
   await expect.poll(async () => (await get("/")).text()).toContain("version 2");
 });
 
-test("an old page that nobody asked for since is made anew before it is sent, and sent where that fails", async () => {
+test("an old page without recent requests is rendered before it is sent, and sent if that fails", async () => {
   let version = "1";
   let clock = 0;
   const { get, failures } = await serveCachedResponses({
@@ -46,7 +46,7 @@ test("an old page that nobody asked for since is made anew before it is sent, an
   expect(failures).toEqual(["/producto/5", "/producto/5"]);
 });
 
-test("an old page is as old as the last time it was sent as the present one, not as it was made", async () => {
+test("the age of an old page counts from the last time it was sent as the current one", async () => {
   let version = "1";
   let clock = 0;
   const { get } = await serveCachedResponses({
@@ -88,7 +88,7 @@ test("a page that fails to be renewed stays as it was, and the failure is report
   await expect.poll(() => tries).toBe(3);
 });
 
-test("a page that failed while the clock ran ahead does not rest until that time comes again", async () => {
+test("after a failure with a fast clock, a page is tried again although that time has not come yet", async () => {
   let version = "1";
   let clock = 86_400_000;
   const { get, failures } = await serveCachedResponses({
@@ -109,7 +109,7 @@ test("a page that failed while the clock ran ahead does not rest until that time
   await expect.poll(read).toContain("version 3");
 });
 
-test("a whole page is not given up for one that lacks a part, for ten minutes", async () => {
+test("a complete page is not replaced by an incomplete one for ten minutes", async () => {
   let version = "1";
   let clock = 0;
   let made = 0;
@@ -136,7 +136,7 @@ test("a whole page is not given up for one that lacks a part, for ten minutes", 
   await expect.poll(read).toContain("version 3");
 });
 
-test("a page that was whole again meanwhile has another ten minutes", async () => {
+test("a page that was complete again meanwhile has another ten minutes", async () => {
   let version = "1";
   let clock = 0;
   let made = 0;
@@ -165,7 +165,7 @@ test("a page that was whole again meanwhile has another ten minutes", async () =
   expect(await read()).toContain("version 3");
 });
 
-test("an incomplete page is made anew each time", async () => {
+test("an incomplete page is rendered at each request", async () => {
   let made = 0;
   const { get } = await serveCachedResponses({
     produce: async () => {

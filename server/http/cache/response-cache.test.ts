@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib"
 import { expect, test } from "vitest";
 import { page, serveCachedResponses } from "../../../tests/response-cache-server.ts";
 
-test("however many ask for a page at once, it is made once", async () => {
+test("a page is rendered once for concurrent requests", async () => {
   let made = 0;
   const { get } = await serveCachedResponses({
     produce: async () => {
@@ -15,7 +15,7 @@ test("however many ask for a page at once, it is made once", async () => {
   expect(made).toBe(1);
 });
 
-test("a query that means nothing neither splits nor fills what is kept", async () => {
+test("a meaningless query does not make another entry in the cache", async () => {
   const keys: string[] = [];
   const { get } = await serveCachedResponses({
     produce: async (key) => {
@@ -27,7 +27,7 @@ test("a query that means nothing neither splits nor fills what is kept", async (
   expect(keys).toEqual(["/"]);
 });
 
-test("each encoding gives back the same page, with an ETag of its own", async () => {
+test("each encoding decodes to the same page, with a different ETag", async () => {
   const { port } = await serveCachedResponses({ produce: async () => page("hola") });
   const http = await import("node:http");
   const raw = (encoding: string) =>
@@ -60,7 +60,7 @@ test("each encoding gives back the same page, with an ETag of its own", async ()
   expect(new Set([plain.etag, br.etag, gzip.etag, zstd.etag]).size).toBe(4);
 });
 
-test("who already has the page gets 304 without it, and HEAD its headers alone", async () => {
+test("a client that has the page gets 304 without a body, and HEAD only its headers", async () => {
   const headers = { "Content-Type": "text/html", "Cache-Control": "no-cache" };
   const { get } = await serveCachedResponses({ produce: async () => page("hola", { headers }) });
   const first = await get("/");
@@ -91,7 +91,7 @@ test.each([
   }
 });
 
-test("a page that is not there is made once, is never 'not changed', and has no request's id", async () => {
+test("a missing page is rendered once, is never 304, and has no request id", async () => {
   let made = 0;
   const { get } = await serveCachedResponses({
     produce: async () => {
@@ -106,7 +106,7 @@ test("a page that is not there is made once, is never 'not changed', and has no 
   expect(again.headers.get("X-Request-Id")).toBeNull();
 });
 
-test("where no answer could be made, that is said with the headers of every answer", async () => {
+test("a failure without a response is answered with the headers of every response", async () => {
   const { get, failures } = await serveCachedResponses({
     produce: () => Promise.reject(new Error("no page")),
     headersOfFailure: { "X-Content-Type-Options": "nosniff" },
@@ -117,14 +117,14 @@ test("where no answer could be made, that is said with the headers of every answ
   expect(failures).toEqual(["/productos"]);
 });
 
-test("a failing page answers with its own error page", async () => {
+test("a failing page is answered with its own error page", async () => {
   const { get, failures } = await serveCachedResponses({ produce: async () => page("algo falló", { status: 500 }) });
   const answer = await get("/");
   expect([answer.status, (await answer.text()).includes("algo falló")]).toEqual([500, true]);
   expect(failures).toEqual(["/"]);
 });
 
-test("the longest unused pages go when the room is full", async () => {
+test("the least recently used pages are evicted when the cache is full", async () => {
   const made: string[] = [];
   const { get } = await serveCachedResponses({
     capacity: 8_000,
@@ -140,7 +140,7 @@ test("the longest unused pages go when the room is full", async () => {
   expect(made).toHaveLength(9);
 });
 
-test("what is not the same for all is left to others", async () => {
+test("responses that differ between visitors are left to the next handler", async () => {
   const { get } = await serveCachedResponses({ produce: async () => page("nunca") });
   const others = [
     "/contacto?enviado=MSG-2026-000001",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { listUpcomingHolidays } from "./upcoming-holidays.ts";
 
-test("holidays with a date, those moved to a Monday and those of Easter are told half a year ahead", () => {
+test("fixed, moved and Easter holidays are listed half a year ahead", () => {
   expect(listUpcomingHolidays(new Date("2026-11-21T12:00:00Z"))).toEqual([
     "2026-11-02",
     "2026-11-16",

@@ -3,7 +3,7 @@ import { recordLog } from "../../../tests/record-log.ts";
 import type { Health } from "./health.ts";
 import { logHealthChanges } from "./log-health-changes.ts";
 
-test("the log says once that the site is not ready, and why, and once that it is again", async () => {
+test("the log has one line when the site becomes unready, with the reason, and one when it is ready again", async () => {
   const { log, events } = recordLog();
   let database: Health["parts"]["database"] = { ok: true };
   const check = logHealthChanges(async () => ({ ready: database.ok, parts: { database } }), log);

@@ -40,7 +40,7 @@ async function fillDisk(): Promise<void> {
 const makeRoom = () => maxSetPages(1_000_000);
 const full = { ok: false, fault: "no se puede guardar ninguna solicitud: el disco está lleno" };
 
-test("a site whose disk is full is not ready, and ready again by itself once there is room", async () => {
+test("a site whose disk is full is not ready, and ready again once there is space", async () => {
   await fillDisk();
   await expect(writeMuch()).rejects.toThrow("full");
   expect(await check()).toMatchObject({ ready: false, parts: { database: full, mail: { ok: true } } });
@@ -52,7 +52,7 @@ test("a site whose disk is full is not ready, and ready again by itself once the
   expect(await site.db.selectFrom("settings").select("key").where("key", "=", "write-try").execute()).toEqual([]);
 });
 
-test("however many ask, a write is tried once in five seconds; a request that is stored ends it at once", async () => {
+test("a trial write is made once in five seconds for any number of checks; a stored request ends the fault at once", async () => {
   await fillDisk();
   await expect(writeMuch()).rejects.toThrow("full");
   await Promise.all([check(), check(), check()]);
@@ -63,7 +63,7 @@ test("however many ask, a write is tried once in five seconds; a request that is
   expect((await check()).ready).toBe(true);
 });
 
-test("what a sender did wrong does not make the site unready", async () => {
+test("a sender's fault does not make the site unready", async () => {
   const wrong = site.write(async () => {
     throw new Error("no good");
   });
@@ -71,7 +71,7 @@ test("what a sender did wrong does not make the site unready", async () => {
   expect((await check()).ready).toBe(true);
 });
 
-test("a write lock of another program makes it unready until it is given back", async () => {
+test("a write lock of another program makes the site unready until it is released", async () => {
   const other = new DatabaseSync(path);
   other.exec("begin immediate");
   await expect(writeMuch()).rejects.toThrow("locked");
@@ -84,7 +84,7 @@ test("a write lock of another program makes it unready until it is given back", 
   expect((await check()).ready).toBe(true);
 });
 
-test("a file that was taken away and put back makes it ready again, and its place is not told", async () => {
+test("a file that was removed and put back makes the site ready again, and its path is not reported", async () => {
   await rename(path, `${path}.away`);
   await expect(writeMuch()).rejects.toThrow("ya no se encuentra");
   const health = await check();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createFixedWindow } from "./fixed-window.ts";
 
-test("a key uses what it may, waits until its window is over, and begins anew", () => {
+test("a key uses its limit, waits until its window is over, and begins again", () => {
   let time = 0;
   const take = createFixedWindow(3, 60, () => time);
   expect([take("a"), take("a"), take("a"), take("a")]).toEqual([undefined, undefined, undefined, 60]);
@@ -12,12 +12,12 @@ test("a key uses what it may, waits until its window is over, and begins anew", 
   expect(take("a")).toBeUndefined();
 });
 
-test("what is begun below the limit may pass it, and what costs nothing is no use", () => {
+test("a use that begins below the limit may exceed it, and a cost of zero does not count", () => {
   const take = createFixedWindow(100, 60, () => 0);
   expect([take("a", 0), take("a", 99), take("a", 500), take("a", 0)]).toEqual([undefined, undefined, undefined, 60]);
 });
 
-test("endless many keys push out the oldest ones", () => {
+test("the oldest keys are evicted by any number of new ones", () => {
   const take = createFixedWindow(1, 60, () => 0);
   take("first");
   expect(take("first")).toBe(60);

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { networkOf } from "./network.ts";
 
-test("an IPv4 address is a network of its own", () => {
+test("each IPv4 address is a network", () => {
   expect(networkOf("192.0.2.1")).toBe("192.0.2.1");
 });
 
-test("all IPv6 addresses of one /56 are one network, however they are written", () => {
+test("all IPv6 addresses of one /56 are one network, in any notation", () => {
   const network = "2001:db8:0:100::/56";
   for (const address of [
     "2001:db8:0:107::1",
@@ -20,6 +20,6 @@ test("all IPv6 addresses of one /56 are one network, however they are written", 
   expect(networkOf("64:ff9b::192.0.2.1")).toBe("64:ff9b:0:0::/56");
 });
 
-test("what is no address is no network", () => {
+test("an invalid address has no network", () => {
   expect(networkOf("unknown")).toBeUndefined();
 });

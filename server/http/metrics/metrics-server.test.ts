@@ -22,7 +22,7 @@ async function open(read: () => Promise<string>): Promise<string> {
   return `http://127.0.0.1:${await listen(server, { host: "127.0.0.1", port: 0, settings })}`;
 }
 
-test("figures and health are read at one address each, and nothing else is answered", async () => {
+test("metrics and health are served at one URL each, and nothing else is", async () => {
   const address = await open(async () => "site_mails 1");
   const statusOf = async (path: string, method = "GET") => (await fetch(`${address}${path}`, { method })).status;
   expect(await (await fetch(`${address}/metrics`)).text()).toBe("site_mails 1");
@@ -30,7 +30,7 @@ test("figures and health are read at one address each, and nothing else is answe
   expect(none).toEqual([404, 404, 404]);
 });
 
-test("the parts of the site's health are told here, with the status that tells all of them", async () => {
+test("the parts of the site's health are reported, with the overall status", async () => {
   const address = await open(async () => "");
   health = { ready: true, parts: { database: { ok: true } } };
   const ready = await fetch(`${address}/readyz`);
@@ -40,7 +40,7 @@ test("the parts of the site's health are told here, with the status that tells a
   expect([unready.status, await unready.json()]).toEqual([503, health]);
 });
 
-test("figures that cannot be read are told as a fault, to the asker and in the log", async () => {
+test("metrics that cannot be read are reported as a fault, in the response and in the log", async () => {
   const fault = new Error("database is locked");
   const address = await open(() => Promise.reject(fault));
   expect((await fetch(`${address}/metrics`)).status).toBe(500);

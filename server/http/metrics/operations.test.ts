@@ -32,7 +32,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-test("a site is ready while mails wait, and says how many and how long", async () => {
+test("a site is ready while mails wait, and reports their number and age", async () => {
   await queueMail(db, { id: "a", status: "queued", queued_at: "2026-03-01T10:00:00.000Z" });
   await queueMail(db, { id: "b", status: "failed", queued_at: "2026-03-01T09:00:00.000Z" });
   const check = await createHealthCheck(db, () => noon, noFault);
@@ -49,13 +49,13 @@ test.each([
   { status: "queued", at: "2026-03-01T11:00:01.000Z", ok: true },
   { status: "queued", at: "2026-03-01T11:00:00.000Z", ok: false },
   { status: "failed", at: "2026-03-01T12:00:00.000Z", ok: false },
-] as const)("at noon a mail $status since $at is worth no operator's look: $ok", async ({ status, at, ok }) => {
+] as const)("at noon a mail $status since $at needs no attention: $ok", async ({ status, at, ok }) => {
   await queueMail(db, { id: "a", status, queued_at: at });
   const check = await createHealthCheck(db, () => noon, noFault);
   expect(await check()).toMatchObject({ ready: true, parts: { mail: { ok } } });
 });
 
-test("a mail thread that does not work is told, and no reason to send visitors elsewhere", async () => {
+test("a failed mail thread is reported, and does not make the site unready", async () => {
   let isWorking: boolean | undefined = false;
   const isThreadWorking = () => isWorking;
   const check = await createHealthCheck(db, () => noon, noFault, isThreadWorking);
@@ -70,7 +70,7 @@ test("a mail thread that does not work is told, and no reason to send visitors e
   expect((await check()).parts).not.toHaveProperty("mailThread");
 });
 
-test("requests that a bot makes suspected are counted, and no reason to worry; mails held since a restore are", async () => {
+test("suspected requests are counted without a warning; mails held since a restore give a warning", async () => {
   const site = await openDemoSite();
   const clock = createManualClock();
   const check = await createHealthCheck(site.db, clock.now, site.findWriteFault);
@@ -85,7 +85,7 @@ test("requests that a bot makes suspected are counted, and no reason to worry; m
   await site.close();
 });
 
-test("mails are counted once a second, however many ask", async () => {
+test("mails are counted at most once a second", async () => {
   const clock = createManualClock();
   const check = await createHealthCheck(db, clock.now, noFault);
   const waiting = async () => (await check()).parts.mail?.waiting;
@@ -100,7 +100,7 @@ test("mails are counted once a second, however many ask", async () => {
   expect(await waiting()).toBe(2);
 });
 
-test("mails are counted once for all who ask at the same time, and anew after a count that failed", async () => {
+test("mails are counted once for concurrent checks, and again after a failed count", async () => {
   const queries: string[] = [];
   const watched = await openDatabase(location, { log: ({ query }) => void queries.push(query.sql) });
   const check = await createHealthCheck(watched, () => noon, noFault);
@@ -113,7 +113,7 @@ test("mails are counted once for all who ask at the same time, and anew after a 
   await watched.destroy();
 });
 
-testOnSqlite("a database file that was taken away under the running site is not ready", async () => {
+testOnSqlite("a database file that was removed under the running site makes it unready", async () => {
   const check = await createHealthCheck(db, () => noon, noFault);
   const path = join(folder, "site.db");
   await rename(path, `${path}.away`);
@@ -128,14 +128,14 @@ testOnSqlite("a database file that was taken away under the running site is not 
   expect(parts.database.fault).toContain("reemplazado");
 });
 
-test("a database that cannot be asked is not ready", async () => {
+test("an unavailable database makes the site unready", async () => {
   const check = await createHealthCheck(db, () => noon, noFault);
   await db.destroy();
   expect((await check()).ready).toBe(false);
   db = await openDatabase(location);
 });
 
-test("the counters read as Prometheus text with the figures of the mail queue", async () => {
+test("the counters are Prometheus text, with the figures of the mail queue", async () => {
   await queueMail(db, { id: "a", status: "queued", queued_at: "2026-03-01T11:59:00.000Z" });
   for (const id of ["b", "c"]) await queueMail(db, { id, status: "sent", queued_at: "2026-03-01T11:00:00.000Z" });
   const metrics = createMetrics({ readBacklog: () => readBacklog(db, noon), countSent: () => countSent(db) });

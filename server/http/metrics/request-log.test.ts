@@ -15,7 +15,7 @@ function openApp() {
   return { app, lines };
 }
 
-test("what is sent is one line with its id, its outcome and nothing of the person", async () => {
+test("a request is one log line with its id and its outcome, and without personal data", async () => {
   const { app, lines } = openApp();
   const answer = await app.request("/refused", { method: "POST", body: '{"email":"ana@example.com"}' });
   const [line = ""] = lines;
@@ -29,13 +29,13 @@ test("what is sent is one line with its id, its outcome and nothing of the perso
   expect(line).not.toContain("ana");
 });
 
-test("an address of any length is told by its beginning", async () => {
+test("a long URL is logged shortened", async () => {
   const { app, lines } = openApp();
   await app.request(`/${"a".repeat(15_000)}`, { method: "POST" });
   expect(JSON.parse(lines[0] ?? "").path).toBe(`/${"a".repeat(199)}`);
 });
 
-test("each request has an id of its own, and a page that is kept for all has none", async () => {
+test("each request has a different id, and a cached page has none", async () => {
   const { app, lines } = openApp();
   const ids = [];
   for (let i = 0; i < 2; i += 1)
@@ -46,7 +46,7 @@ test("each request has an id of its own, and a page that is kept for all has non
   expect(lines).toHaveLength(2);
 });
 
-test("a flood of refusals has lines for its first ones, and then one that counts the rest", async () => {
+test("the first refusals of a flood have a line each, and the others are counted in one line", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   try {
     const { app, lines } = openApp();

@@ -36,7 +36,7 @@ async function send({ body, headers = {}, from = "192.0.2.1" }: Sending): Promis
 const readCounters = async () =>
   (await metrics.read()).split("\n").filter((line) => /^site_visit_\w+_(?:sum|count)/.test(line));
 
-test("the figures of a visit end in the counters of its kind of page, in seconds", async () => {
+test("the web vitals of a visit are counted for its kind of page, in seconds", async () => {
   expect(await send({ body: { page: "product", lcp: 1_250, inp: 48, cls: 0.02 } })).toBe(204);
   expect(await send({ body: { page: "product", lcp: 750 } })).toBe(204);
   expect(await readCounters()).toEqual([

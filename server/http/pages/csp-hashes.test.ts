@@ -4,7 +4,7 @@ import { replaceNonceByHashes } from "./csp-hashes.ts";
 
 const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 
-test("every script of the page's own that runs is allowed by its hash, and nothing else", () => {
+test("exactly the page's own executable scripts are allowed by their hashes", () => {
   const beginning = 'const isScript = (html) => html === "<script><\\/script>";';
   const data = 'hand({"name":"Tubería · 24” → 60”"})';
   const smuggled =
@@ -18,6 +18,6 @@ test("every script of the page's own that runs is allowed by its hash, and nothi
   expect(styles).toEqual([hashOf("a{}")]);
 });
 
-test("a script that does not end allows nothing", () => {
+test("a script without an end allows nothing", () => {
   expect(() => replaceNonceByHashes('<script nonce="n0nce">x', "n0nce")).toThrow("does not end");
 });

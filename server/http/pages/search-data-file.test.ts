@@ -21,7 +21,7 @@ const ask = ({ catalog, texts }: DemoSite) => {
   return app.request(searchDataFile);
 };
 
-test("a browser gets all that it searches by itself", async () => {
+test("the browser gets all data of its own search", async () => {
   const response = await ask(site);
   const { products, synonyms } = SearchData.parse(await response.json());
   expect([response.status, products.length]).toEqual([200, 32]);
@@ -35,7 +35,7 @@ test("a browser gets all that it searches by itself", async () => {
   });
 });
 
-test("a catalogue that is too large for a browser is searched on the server alone", async () => {
+test("a catalogue that is too large for a browser is searched only on the server", async () => {
   const large = await openDemoSite();
   await growCatalogue(large.db, maxSearchable + 1);
   expect((await ask(large)).status).toBe(404);

@@ -16,7 +16,7 @@ afterAll(() => site.close());
 
 const ask = (query: string, init?: RequestInit) => app.request(searchFile + query, init);
 
-test("a search answers with what it found, to be asked for again", async () => {
+test("a search returns its results, to be revalidated", async () => {
   const response = await ask("?q=tapa+pozo");
   expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "no-cache"]);
   const { count, products } = SearchResults.parse(await response.json());
@@ -26,12 +26,12 @@ test("a search answers with what it found, to be asked for again", async () => {
   expect((await ask("?q=tapa+pozo", known)).status).toBe(304);
 });
 
-test("what nothing has is an answer too", async () => {
+test("a search without results is a response too", async () => {
   expect(await (await ask("?q=%F0%9F%9A%A7")).json()).toEqual({ count: 0, products: [] });
 });
 
 test.each(["", "?q=", "?q=+%20", "?q=%00%07", "?palabras=tapa", `?q=${"a".repeat(101)}`, "?q=%E2%80%8B"])(
-  "'%s' is refused in words for a person",
+  "'%s' is refused with a sentence for a person",
   async (query) => {
     const response = await ask(query);
     expect([response.status, response.headers.get("Cache-Control")]).toEqual([400, "no-store"]);

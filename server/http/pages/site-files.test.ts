@@ -20,7 +20,7 @@ function openFiles(listProducts: () => Promise<readonly Product[]>) {
 const kerb = { idProduct: 3, image_url: "bordillo.jpg" } as Product;
 const dead = new TypeError("fetch failed");
 
-test("where the catalogue cannot be read the sitemap names the products that were last read, and is not kept", async () => {
+test("if the catalogue cannot be read, the sitemap has the last known products and is not cached", async () => {
   let list: () => Promise<readonly Product[]> = async () => [kerb];
   const { ask, events } = openFiles(() => list());
   const [, caching, whole] = await ask();
@@ -32,7 +32,7 @@ test("where the catalogue cannot be read the sitemap names the products that wer
   expect((await ask())[2]).not.toContain("/producto/");
 });
 
-test("where it never could, the sitemap names the pages that are always there", async () => {
+test("if the catalogue has never been read, the sitemap has only the fixed pages", async () => {
   const { ask } = openFiles(() => Promise.reject(dead));
   const [status, caching, text] = await ask();
   expect([status, caching]).toEqual([200, "no-store"]);

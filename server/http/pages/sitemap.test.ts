@@ -3,7 +3,7 @@ import { toSitemap, toSitemapPart } from "./sitemap.ts";
 
 const parts = { publicUrl: "https://fabrica.example", mediaBaseUrl: "/media" };
 
-test("the sitemap names every product with its picture", () => {
+test("the sitemap has every product with its picture", () => {
   const sitemap = toSitemap({ ...parts, products: [{ idProduct: 3, image_url: "productos/bordillo recto.jpg" }] });
   expect(sitemap).toContain(
     "<url><loc>https://fabrica.example/producto/3</loc><image:image><image:loc>" +
@@ -16,7 +16,7 @@ test("a product without a picture has an entry without one", () => {
   expect(sitemap).toContain("<url><loc>https://fabrica.example/producto/3</loc></url>");
 });
 
-test("pictures of another media host have its address, and no character breaks the file", () => {
+test("pictures of another media host have its URL, and every character is escaped", () => {
   const products = [{ idProduct: 3, image_url: "a&b'<c>.jpg" }];
   const sitemap = toSitemap({ ...parts, mediaBaseUrl: "https://bucket.example/fotos", products });
   expect(sitemap).toContain("<image:loc>https://bucket.example/fotos/a%26b&#39;%3Cc%3E.jpg</image:loc>");
@@ -26,7 +26,7 @@ test("the quotation list, which is each visitor's own, is not in the sitemap", (
   expect(toSitemap({ ...parts, products: [] })).not.toContain("/cart");
 });
 
-test("beyond 50,000 addresses the sitemap is an index of parts, which together name each address once", () => {
+test("beyond 50,000 URLs the sitemap is an index of parts, which together have each URL once", () => {
   const products = Array.from({ length: 100_000 }, (_, index) => ({ idProduct: index + 1, image_url: "" }));
   const addresses = (text: string | undefined) =>
     [...(text ?? "").matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
@@ -42,7 +42,7 @@ test("beyond 50,000 addresses the sitemap is an index of parts, which together n
   expect(toSitemapPart({ ...parts, products }, 4)).toBeUndefined();
 });
 
-test("up to 50,000 addresses the sitemap is one file, and has no parts", () => {
+test("up to 50,000 URLs the sitemap is one file without parts", () => {
   const products = Array.from({ length: 40_000 }, (_, index) => ({ idProduct: index + 1, image_url: "" }));
   expect(toSitemap({ ...parts, products })).toContain("<urlset");
   expect(toSitemapPart({ ...parts, products }, 1)).toBeUndefined();

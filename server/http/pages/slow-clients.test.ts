@@ -62,7 +62,7 @@ async function readOn(socket: Socket): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-test("who reads a byte a second holds nobody up, and gets the whole page that it began", async () => {
+test("a client that reads one byte per second blocks no other, and gets the whole page", async () => {
   await get("/productos");
   const slow = await Promise.all(Array.from({ length: 5 }, () => readOneByte("/productos")));
   for (let times = 0; times < 50; times += 1) expect((await get("/")).text).toBe(`${short}1`);
@@ -78,7 +78,7 @@ test("who reads a byte a second holds nobody up, and gets the whole page that it
   }
 });
 
-test("who leaves in the middle of a page leaves nothing behind", async () => {
+test("a client that leaves in the middle of a page leaves no open resources", async () => {
   await get("/productos");
   const leaving = await readOneByte("/productos");
   leaving.resetAndDestroy();
@@ -87,7 +87,7 @@ test("who leaves in the middle of a page leaves nothing behind", async () => {
 });
 
 test.each(["bytes=0-9", "bytes=-5", "bytes=99999999-", "pages=1-2"])(
-  "a part of a page (%s) is answered with all of it",
+  "a range request for a page (%s) is answered with the whole page",
   async (range) => {
     const { status, headers, text } = await get("/", { Range: range });
     expect([status, text, headers.get("Content-Range")]).toEqual([200, `${short}1`, null]);

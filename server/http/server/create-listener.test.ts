@@ -73,16 +73,19 @@ const escapes = [
   "%2esecret.txt",
 ];
 
-test.each(["/media/", "/assets/", "/"])("nothing outside and nothing hidden can be had below %s", async (root) => {
-  for (const way of escapes) {
-    const { status, body } = await ask(root + way);
-    expect([way, status]).toEqual([way, 404]);
-    expect(body).not.toContain("content");
-  }
-});
+test.each(["/media/", "/assets/", "/"])(
+  "no file outside the folder and no hidden file is served below %s",
+  async (root) => {
+    for (const way of escapes) {
+      const { status, body } = await ask(root + way);
+      expect([way, status]).toEqual([way, 404]);
+      expect(body).not.toContain("content");
+    }
+  },
+);
 
 test.each(["/media/tubo.jpg", "/assets/app.js", "/media/nada.jpg", "/nada"])(
-  "%s carries the security headers",
+  "%s has the security headers",
   async (path) => {
     const { headers } = await ask(path);
     expect(headers).toMatchObject({

@@ -11,7 +11,7 @@ function ask(listener: ReturnType<typeof createGetListener>, url: string): Serve
   return response;
 }
 
-test("of many readings that come at once each has a turn of its own, and probes go first", async () => {
+test("concurrent GET requests run one per turn of the event loop, and probes go first", async () => {
   const order: string[] = [];
   const listener = createGetListener(({ url = "" }) => order.push(url));
   for (const path of ["/buscar", "/contacto?enviado=1", "/livez"]) ask(listener, path);
@@ -22,7 +22,7 @@ test("of many readings that come at once each has a turn of its own, and probes 
   expect(order).toEqual(["/livez", "/buscar", "/contacto?enviado=1"]);
 });
 
-test("of more readings than can wait the last are told to come back", () => {
+test("requests beyond the queue's limit are told to try again later", () => {
   const listener = createGetListener(() => {});
   const answers = Array.from({ length: 1_001 }, () => ask(listener, "/buscar"));
   expect(answers.map(({ statusCode }) => statusCode).filter((status) => status !== 200)).toEqual([503]);

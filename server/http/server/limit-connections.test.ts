@@ -42,7 +42,7 @@ async function startLimited(trustedProxies: BlockList) {
 
 const taken = "HTTP/1.1 200 OK";
 
-test("a network has so many connections at the same time and no more, until one of them is closed", async () => {
+test("a network has at most its limit of connections, until one of them is closed", async () => {
   await using limited = await startLimited(new BlockList());
   for (let count = 0; count < 3; count += 1) expect(await limited.ask()).toBe(taken);
   expect(await limited.ask()).toBe("");
@@ -51,7 +51,7 @@ test("a network has so many connections at the same time and no more, until one 
   expect(await limited.ask()).toBe("");
 });
 
-test("a trusted proxy brings everybody's: its connections are not counted", async () => {
+test("connections of a trusted proxy are not counted", async () => {
   const proxies = new BlockList();
   proxies.addAddress("127.0.0.1");
   await using limited = await startLimited(proxies);

@@ -8,6 +8,6 @@ test.each([
   ["localhost", "http://localhost:3000"],
   ["192.0.2.1", "http://192.0.2.1:3000"],
   ["2001:db8::1", "http://[2001:db8::1]:3000"],
-])("a site that listens on %s is opened at %s", (host, url) => {
+])("the URL of a site that listens on %s is %s", (host, url) => {
   expect(urlToOpen(host, 3000)).toBe(url);
 });

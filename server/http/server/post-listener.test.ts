@@ -48,7 +48,7 @@ const quotes = "/api/clientes/quotes";
 const send = (network: string, body = "{}", path = quotes) =>
   fetch(`http://127.0.0.1:${port}${path}`, { method: "POST", headers: { "X-Forwarded-For": network }, body });
 
-test("a network that sends too often has to wait, whatever it sends, and no other one has", async () => {
+test("a network that sends too often has to wait, whatever it sends, and no other network has to", async () => {
   for (let count = 0; count < 5; count += 1) expect((await send("192.0.2.1", "no json")).status).toBe(200);
   const call = await send("192.0.2.1");
   expect([call.status, call.headers.get("Cache-Control")]).toEqual([429, "no-store"]);
@@ -68,7 +68,7 @@ test("the addresses of one IPv6 network are one sender", async () => {
   expect((await send("2001:db8:0:100::9")).status).toBe(200);
 });
 
-test("large bodies are counted before they are read, and so are those that do not tell their length", async () => {
+test("large bodies are counted before they are read, also those of unknown length", async () => {
   expect((await send("192.0.2.1", "x".repeat(99_000))).status).toBe(200);
   expect((await send("192.0.2.1", "x".repeat(2_000))).status).toBe(200);
   expect((await send("192.0.2.1", "x")).status).toBe(429);
@@ -80,7 +80,7 @@ test("large bodies are counted before they are read, and so are those that do no
   expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200", "HTTP/1.1 429"]);
 });
 
-test("a few large bodies are read at a time, and small ones beside them", async () => {
+test("only a few large bodies are read at a time, and small ones beside them", async () => {
   const waiting: ServerResponse[] = [];
   const listener = createPostListener((_request, response) => waiting.push(response), {
     limits: { requests: 1e9, bytes: 1e9 },
@@ -104,7 +104,7 @@ test("a few large bodies are read at a time, and small ones beside them", async 
   expect((await next).status).toBe(200);
 });
 
-test("a refused body that is still on its way harms neither its answer nor the connection", async () => {
+test("a refused body that is still arriving disturbs neither its response nor the connection", async () => {
   for (let count = 0; count < 5; count += 1) await send("192.0.2.1");
   for (let count = 0; count < 3; count += 1) {
     const answer = await send("192.0.2.1", "x".repeat(120_000));
@@ -112,12 +112,12 @@ test("a refused body that is still on its way harms neither its answer nor the c
   }
 });
 
-test("who cannot be told apart is not refused here", async () => {
+test("senders without a known address are not refused here", async () => {
   const unnamed = () => fetch(`http://127.0.0.1:${port}${quotes}`, { method: "POST", body: "{}" });
   for (let count = 0; count < 10; count += 1) expect((await unnamed()).status).toBe(200);
 });
 
-test("when a thousand wait for their turn, the next one is told to come back", async () => {
+test("when a thousand requests wait, the next one is told to try again later", async () => {
   const listener = createPostListener(() => {}, {
     limits: { requests: 1e9, bytes: 1e9 },
     trustedProxies: readTrustedProxies("") ?? expect.fail("found no list"),

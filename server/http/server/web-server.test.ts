@@ -41,7 +41,7 @@ test("until the site is ready, visitors are told to come back", async () => {
   expect(await (await fetch(address, { method: "POST", body: "" })).text()).not.toContain("refresh");
 });
 
-test("the page that says so has the house's colours, by a style that its policy allows and nothing else", async () => {
+test("that page has the site's colours, with a style that its policy allows by hash", async () => {
   const answer = await fetch(address);
   const [, style = ""] = /<style>(.*)<\/style>/.exec(await answer.text()) ?? [];
   expect(style).toContain(palette.paper);
@@ -49,7 +49,7 @@ test("the page that says so has the house's colours, by a style that its policy 
   expect(answer.headers.get("Content-Security-Policy")).toBe(`default-src 'none'; style-src 'sha256-${hash}'`);
 });
 
-test("until the site is ready, calls of the API are told so as JSON", async () => {
+test("until the site is ready, calls of the API get the message as JSON", async () => {
   for (const call of ["/api", "/api/productos", "/api?x=1"]) {
     const answer = await fetch(`${address}${call}`);
     expect(answer.status).toBe(503);
@@ -62,7 +62,7 @@ test("until the site is ready, calls of the API are told so as JSON", async () =
   expect((await fetch(`${address}/apio`)).headers.get("Content-Type")).toContain("text/html");
 });
 
-test("a listener that throws answers a Spanish page with 500, and the log has the stack", async () => {
+test("a listener that throws is answered with a Spanish page and 500, and the log has the stack", async () => {
   web.setListener(() => {
     throw new Error("broken");
   });
@@ -75,7 +75,7 @@ test("a listener that throws answers a Spanish page with 500, and the log has th
   expect(recorded.events).toMatchObject([told, told]);
 });
 
-test("a listener that throws half-way through its answer breaks that one off, and no other", async () => {
+test("a listener that throws half-way through its response breaks off only that response", async () => {
   web.setListener((_request, response) => {
     response.writeHead(200).write("la mitad");
     throw new Error("broken");
@@ -86,13 +86,13 @@ test("a listener that throws half-way through its answer breaks that one off, an
   expect(await (await fetch(address)).text()).toBe("entera");
 });
 
-test("an idle connection is kept for longer than the minute of a proxy, a slow sender no longer than is promised", async () => {
+test("an idle connection is kept for longer than a proxy's minute, and a slow sender no longer than its timeout", async () => {
   const kept = (await fetch(address)).headers.get("Keep-Alive");
   expect(Number(/^timeout=(\d+)$/.exec(kept ?? "")?.[1])).toBeGreaterThan(60);
   expect(web.server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 30_000 });
 });
 
-test("of requests that nobody reads the answers of, no more than a few are begun, and the connection is closed", async () => {
+test("of pipelined requests whose responses are not read only a few are started, and the connection is closed", async () => {
   let begun = 0;
   web.setListener((_request, response) => {
     begun += 1;
@@ -111,7 +111,7 @@ test("of requests that nobody reads the answers of, no more than a few are begun
   await web.stop(never);
 });
 
-test("requests one after the other over one connection are answered however many they are", async () => {
+test("any number of sequential requests over one connection is answered", async () => {
   web.setListener((_request, response) => void response.end("x"));
   const socket = connect(port, "127.0.0.1");
   for (let count = 0; count < 20; count += 1) {
@@ -121,7 +121,7 @@ test("requests one after the other over one connection are answered however many
   socket.destroy();
 });
 
-test("a reader who takes nothing of an answer is cut", async () => {
+test("a reader that takes nothing of a response is disconnected", async () => {
   expect(web.server).toMatchObject({ timeout: 60_000, maxConnections: 4_000 });
   const impatient = createWebServer(recorded.log, {}, { idleTimeout: 50 });
   impatient.setListener((_request, response) => void response.end(Buffer.alloc(50_000_000)));
@@ -136,7 +136,7 @@ test("a reader who takes nothing of an answer is cut", async () => {
   await impatient.stop(never);
 });
 
-test("a reader who takes some of an answer again and again is cut when its whole time is over", async () => {
+test("a reader that takes some of a response again and again is disconnected after its total time", async () => {
   const patient = createWebServer(recorded.log, {}, { responseTimeout: 500 });
   patient.setListener((_request, response) => void response.end(Buffer.alloc(50_000_000)));
   const slowPort = await listen(patient.server, { host: "127.0.0.1", port: 0, settings });
@@ -186,7 +186,7 @@ test.each([
   ],
   ["417 Expectation Failed", "GET / HTTP/1.1\r\nHost: a\r\nExpect: miracles\r\nConnection: close\r\n\r\n"],
   ["431 Request Header Fields Too Large", `GET / HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(20_000)}\r\n\r\n`],
-])("what Node refuses with %s by itself carries the headers too", async (status, bytes) => {
+])("a request that Node itself refuses with %s gets the security headers too", async (status, bytes) => {
   web.setListener(() => {});
   const answer = await sendBytes(bytes);
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status}\r\n`));
@@ -208,20 +208,23 @@ test.each([
   ],
   [417, "bad_expectation", `${bad}Host: a\r\nExpect: miracles\r\n\r\n`],
   [431, "headers_too_large", `${bad}Host: a\r\nX: ${"x".repeat(20_000)}\r\n\r\n`],
-])("a call of the API that is refused with %i for its bytes says so as JSON", async (status, code, bytes) => {
-  web.setListener(createNodeListener(async () => new Response("hecho")));
-  const [head = "", body = ""] = (await sendBytes(bytes)).split("\r\n\r\n");
-  expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-  expect(head.toLowerCase()).toContain("\r\ncontent-type: application/json\r\n");
-  expect(JSON.parse(body)).toMatchObject({ code, message: expect.stringMatching(/^[A-Z].*\.$/) });
-});
+])(
+  "a call of the API that is refused with %i while it is parsed gets its refusal as JSON",
+  async (status, code, bytes) => {
+    web.setListener(createNodeListener(async () => new Response("hecho")));
+    const [head = "", body = ""] = (await sendBytes(bytes)).split("\r\n\r\n");
+    expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(head.toLowerCase()).toContain("\r\ncontent-type: application/json\r\n");
+    expect(JSON.parse(body)).toMatchObject({ code, message: expect.stringMatching(/^[A-Z].*\.$/) });
+  },
+);
 
-test("what is refused for its bytes has no body where it asks for none", async () => {
+test("a HEAD request that is refused while it is parsed gets no body", async () => {
   const asked = `HEAD / HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(20_000)}\r\n\r\n`;
   expect(await sendBytes(asked)).toMatch(/^HTTP\/1\.1 431 .*\r\n\r\n$/s);
 });
 
-test("a body that is too slow is told so as JSON where it is for the API", async () => {
+test("a body of the API that is too slow gets its refusal as JSON", async () => {
   web.server.headersTimeout = 1;
   web.server.requestTimeout = 1;
   web.setListener(() => {});
@@ -229,25 +232,25 @@ test("a body that is too slow is told so as JSON where it is for the API", async
   expect(await sendBytes(asked)).toMatch(/^HTTP\/1\.1 408 .*"code":"too_slow"/s);
 });
 
-test("a request without a host is answered where its version of HTTP knows none", async () => {
+test("a request without a host is answered if its HTTP version does not require one", async () => {
   web.setListener((_request, response) => void response.end("hecho"));
   expect(await sendBytes("GET / HTTP/1.0\r\n\r\n")).toMatch(/^HTTP\/1\.1 200 OK\r\n.*hecho$/s);
 });
 
-test("a sender that is too slow is told so, with the headers", async () => {
+test("a sender that is too slow is told so, with the security headers", async () => {
   web.server.headersTimeout = 1;
   web.server.requestTimeout = 1;
   expect(await sendBytes("GET / HTTP/1.1\r\n")).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n.*X-Frame-Options: DENY/s);
 });
 
-test("rubbish behind a request whose answer has begun breaks it off and is never taken for a part of it", async () => {
+test("invalid bytes after a request whose response has begun break it off and are never part of it", async () => {
   web.setListener((_request, response) => void response.writeHead(200, { "Content-Length": 100 }).write("la mitad"));
   const answer = await sendBytes("GET / HTTP/1.1\r\nHost: a\r\n\r\n", "rubbish\r\n\r\n");
   expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
   expect(answer).toMatch(/\r\n\r\nla mitad$/);
 });
 
-test("a stop finishes the request at work and takes no other", async () => {
+test("a stop finishes the requests in progress and accepts no others", async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   web.setListener((_request, response) => {
@@ -263,7 +266,7 @@ test("a stop finishes the request at work and takes no other", async () => {
   await stopped;
 });
 
-test("idle, half-open and half-sent connections do not hold a stop up", async () => {
+test("idle, half-open and half-sent connections do not delay a stop", async () => {
   web.setListener((_request, response) => void response.end());
   await fetch(address);
   const silent = connect(port, "127.0.0.1");
@@ -279,7 +282,7 @@ test("idle, half-open and half-sent connections do not hold a stop up", async ()
   await Promise.all(closed);
 });
 
-test("a stop that had no need of its timeout keeps the process no longer", async () => {
+test("a stop that did not need its timeout leaves no timer", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   await web.stop(never);
   const left = vi.getTimerCount();
@@ -287,7 +290,7 @@ test("a stop that had no need of its timeout keeps the process no longer", async
   expect(left).toBe(0);
 });
 
-test("a request that never ends is cut when the timeout is over", async () => {
+test("a request that never ends is aborted when the timeout is over", async () => {
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   web.setListener(() => begin());
   const answer = fetch(address);

@@ -44,7 +44,7 @@ test.each([
   expect(response.status).toBe(201);
 });
 
-test("no header of another origin opens the API to its pages", async () => {
+test("no response header opens the API to pages of another origin", async () => {
   const response = await createApi(site).request("/productos", { headers: { Origin: "https://evil.example" } });
   expect([...response.headers.keys()].filter((name) => name.startsWith("access-control"))).toEqual([]);
 });

@@ -59,7 +59,7 @@ test.each([
   expect(answer.split("\r\n\r\n")[1]).toBe(String(length));
 });
 
-test("of too large a body little more is taken, however much is sent, and the connection ends", async () => {
+test("of a body that is too large little is read, and the connection ends", async () => {
   const taken = new Promise<Socket>((resolve) => web.server.once("connection", resolve));
   const socket = connect(port, "127.0.0.1").on("error", () => undefined);
   const closed = new Promise((resolve) => socket.once("close", resolve));

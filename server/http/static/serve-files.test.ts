@@ -68,7 +68,7 @@ const serveBuilt = () =>
     serveBuiltFiles(join(folder, "files"))(incoming, response, () => response.writeHead(404).end("next")),
   );
 
-test("what has a hash in its name may be kept forever, what has none for an hour", async () => {
+test("a file with a hash in its name is cached forever, others for an hour", async () => {
   await serveFolder();
   const variant = await get("/productos/tubo.3f2a91bc-640.avif");
   expect(variant).toMatchObject({ status: 200, body: "variante" });
@@ -85,7 +85,7 @@ test("what has a hash in its name may be kept forever, what has none for an hour
   expect((await get("/productos/otro.jpg")).headers["cache-control"]).toBe("no-store");
 });
 
-test("a sheet's plain address, and that of an earlier load, lead to the present sheet", async () => {
+test("a sheet's plain URL, and that of an earlier load, lead to the current sheet", async () => {
   await serveFolder();
   for (const address of ["/fichas/tubo.pdf", "/fichas/tubo.99999999.pdf", "/fichas/tubo.pdf?v=1"]) {
     const { status, headers } = await get(address);
@@ -98,13 +98,13 @@ test("a sheet's plain address, and that of an earlier load, lead to the present 
   expect(await get("/fichas/otro.99999999.pdf")).toMatchObject({ status: 404 });
 });
 
-test("a share picture is there at its plain address, for an hour", async () => {
+test("a share picture is served at its plain URL, cached for an hour", async () => {
   await serveFolder();
   const { status, body, headers } = await get("/compartir/inicio.jpg");
   expect([status, body, headers["cache-control"]]).toEqual([200, "compartida", "public, max-age=3600"]);
 });
 
-test("while the catalogue cannot be read, what is there under the asked name is sent", async () => {
+test("while the catalogue cannot be read, an existing file with the requested name is served", async () => {
   const readNames = () => Promise.reject(new Error("locked"));
   await serve(serveMedia({ ...ownMedia(join(folder, "files")), readNames }));
   expect(await get("/productos/tubo.3f2a91bc-640.avif")).toMatchObject({ status: 200 });
@@ -112,7 +112,7 @@ test("while the catalogue cannot be read, what is there under the asked name is 
   expect(await get("/fichas/tubo.pdf")).toMatchObject({ status: 404 });
 });
 
-test("a mark opened as a page of its own can run nothing", async () => {
+test("a media file that is opened as a page cannot run scripts", async () => {
   await serveFolder();
   const { headers } = await get("/productos/tubo.jpg");
   expect(headers["content-security-policy"]).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
@@ -180,7 +180,7 @@ test("a file that cannot be read to its end breaks off, and the next one is sent
   expect(await get("/productos/tubo.jpg")).toMatchObject({ status: 200, body: "0123456789" });
 });
 
-test("pictures are only read", async () => {
+test("pictures allow only GET and HEAD", async () => {
   await serveFolder();
   const { status, headers } = await get("/productos/tubo.jpg", {}, "PUT");
   expect(status).toBe(405);
@@ -192,7 +192,7 @@ test.each([
   ["gzip", "gzip", gzipSync(script)],
   ["br;q=0, gzip", "gzip", gzipSync(script)],
   ["zstd", undefined, Buffer.from(script)],
-])("a script goes to a browser that takes %s as %s", async (accepted, encoding, bytes) => {
+])("a script is sent to a browser that accepts %s as %s", async (accepted, encoding, bytes) => {
   await serveBuilt();
   const { headers, body } = await get("/assets/app-1a2b.js?v=1", { "Accept-Encoding": accepted });
   expect(headers["content-encoding"]).toBe(encoding);
@@ -202,7 +202,7 @@ test.each([
   expect(body).toBe(bytes.toString());
 });
 
-test("a script of the build before is found, before that build came and afterwards", async () => {
+test("a script of the previous build is served, before and after that build is known", async () => {
   const [dir, before] = [join(folder, "files"), join(folder, "before")];
   const listener = serveBuiltFiles(dir, before);
   await serve((incoming, response) => listener(incoming, response, () => response.writeHead(404).end("next")));
@@ -218,19 +218,19 @@ test("a script of the build before is found, before that build came and afterwar
   expect(await get("/assets/app-none.js")).toMatchObject({ status: 404 });
 });
 
-test("a service worker is asked for anew each time, other files without a hash after an hour", async () => {
+test("a service worker is revalidated each time, other files without a hash after an hour", async () => {
   for (const name of ["service-worker.js", "favicon.svg"]) await writeFile(join(folder, "files", name), "");
   await serveBuilt();
   expect((await get("/service-worker.js")).headers["cache-control"]).toBe("no-cache");
   expect((await get("/favicon.svg")).headers["cache-control"]).toBe("public, max-age=3600");
 });
 
-test("what is sent to a built file is left to others", async () => {
+test("other methods on a built file are left to the next handler", async () => {
   await serveBuilt();
   expect(await get("/assets/app-1a2b.js", {}, "POST")).toMatchObject({ status: 404, body: "next" });
 });
 
-test("the compressed forms have no address of their own", async () => {
+test("compressed variants have no URL", async () => {
   await serveBuilt();
   expect(await get("/assets/app-1a2b.js.br")).toMatchObject({ status: 404, body: "next" });
 });
