@@ -53,7 +53,7 @@ async function work(worker: OutboxWorker, length: number, step: number): Promise
   return queued;
 }
 
-test("a mail whose server keeps it and drops the connection is sent by its own pauses, however many others get through", async () => {
+test("a mail that breaks the connection is retried after its own pauses, however many others succeed", async () => {
   const server = await harness.openServer(dropsBreaking);
   const { id, message_id } = await harness.queue({ recipient: "rompe@example.com" });
   const others = await work(harness.createWorker(server.url), hour, minute);
@@ -65,7 +65,7 @@ test("a mail whose server keeps it and drops the connection is sent by its own p
   expect((await harness.rows()).filter((row) => row.status !== "sent")).toMatchObject([{ id, attempts: 6 }]);
 });
 
-test("several mails that break the connection do not make each other due without end", async () => {
+test("several mails that break the connection do not make each other due again endlessly", async () => {
   const transport = createBreakingTransport();
   for (let nth = 0; nth < 5; nth += 1) await harness.queue({ recipient: `rompe-${nth}@example.com` });
   const others = await work(harness.createWorker("", { transport }), hour, 15 * second);
@@ -82,7 +82,7 @@ test("a mail that breaks every connection has failed after five days and some th
   expect((await harness.rows()).filter((row) => row.status !== "sent")).toMatchObject([{ status: "failed" }]);
 });
 
-test("after an outage the mails go that met it, and not the one that may have caused it", async () => {
+test("after an outage the mails that failed during it are sent, but not the first one, which may be the cause", async () => {
   const { url, port, close } = await startMailServer(dropsBreaking);
   await harness.queue({ recipient: "rompe@example.com", attempts: 6 });
   const worker = harness.createWorker(url, { slots: 1 });

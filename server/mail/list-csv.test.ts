@@ -6,7 +6,7 @@ import { renderListCsv } from "./list-csv.ts";
 
 const parse = (bytes: Buffer) => bytes.toString("utf8").split("\r\n");
 
-test("the list opens in a Colombian Excel: UTF-8 mark, semicolons, a row a reference", () => {
+test("the list opens in Excel in Colombia: UTF-8 byte order mark, semicolons, one row per reference", () => {
   const references = [
     { reference_value: 'Ø 24" (600 mm) · 1.150 kg', quantity: 2, code: "TCR-24-II" },
     { reference_value: "Ø 30; reforzado · 12,5 kg", quantity: 1 },
@@ -23,7 +23,7 @@ test("the list opens in a Colombian Excel: UTF-8 mark, semicolons, a row a refer
   ]);
 });
 
-test("what was asked in another unit has columns at the end, on its own row", () => {
+test("an amount in another unit has columns at the end, in its own row", () => {
   const asked = { unit: "ml" as const, thousandths: 250_500, waste_percent: 5 as const };
   const references = [
     { reference_value: "Ø 24", quantity: 106, asked },
@@ -61,7 +61,7 @@ test.each([
   ["hola, \u200b@x", "hola,' \u200b@x"],
   ['hola,"=1"', '"hola,\'""=1"""'],
   ["a,,=1;-2", "\"a,,'=1;'-2\""],
-])("what begins after a separator in %j cannot run either", (text, cell) => {
+])("text after a separator in %j cannot run either", (text, cell) => {
   expect(toCell(text)).toBe(cell);
 });
 
@@ -69,7 +69,7 @@ test.each(["Nota - con guion", "a=b", "3 + 2", "ana@example.com", "1,5 m; Ø 24"
   expect(toCell(text).replaceAll('"', "")).toBe(text);
 });
 
-test("whatever a sender writes, no cell is a formula, whichever sign a program takes for the separator", () => {
+test("no text of a sender makes a cell a formula, whatever separator a program uses", () => {
   const piece = fc.constantFrom(
     "=",
     "+",

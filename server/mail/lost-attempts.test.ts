@@ -24,7 +24,7 @@ const openDying = (): OutboxQueue =>
     () => 0,
   );
 
-test("a mail with which the process dies waits by the pauses of failed attempts, not for its lease alone", async () => {
+test("a mail during which the process dies is retried after the pauses of failed attempts, not only after its lease", async () => {
   const queue = openDying();
   await harness.queue();
   const waited: number[] = [];
@@ -50,7 +50,7 @@ async function dieForADay(): Promise<number> {
   return deaths;
 }
 
-test("a mail that kills the process has failed after five deaths, without being touched again, and others go", async () => {
+test("a mail that kills the process has failed after five deaths without another attempt, and other mails are sent", async () => {
   const server = await harness.openServer();
   await harness.queue({ request_number: "COT-2026-100000" });
   expect(await dieForADay()).toBe(maxLostAttempts);
@@ -71,7 +71,7 @@ test("a mail that kills the process has failed after five deaths, without being 
   expect(harness.events.filter((line) => line.event === "mail_failed")).toMatchObject([{ level: "error" }]);
 });
 
-test("the operator's retry gives such a mail all its attempts again", async () => {
+test("the operator's retry resets the attempts of such a mail", async () => {
   const server = await harness.openServer();
   const { request_number } = await harness.queue();
   await dieForADay();
@@ -84,14 +84,14 @@ test("the operator's retry gives such a mail all its attempts again", async () =
   expect(server.received).toHaveLength(1);
 });
 
-test("an attempt whose end is known, whatever it is, forgives the deaths before it", async () => {
+test("an attempt with a known result resets the count of deaths", async () => {
   const server = await harness.openServer({ onMail: () => ({ code: 451, text: "later" }) });
   await harness.queue({ attempts: 4, lost_attempts: maxLostAttempts - 1 });
   await harness.createWorker(server.url).deliverDue();
   expect(await harness.rows()).toMatchObject([{ status: "queued", attempts: 5, lost_attempts: 0 }]);
 });
 
-test("a worker told to stop forgives the attempt that it cuts off", async () => {
+test("an attempt that a stopping worker aborts resets the count of deaths", async () => {
   const server = await harness.openServer({ onMail: () => new Promise(() => {}) });
   await harness.queue({ attempts: 1, lost_attempts: 1 });
   const worker = harness.createWorker(server.url);

@@ -91,7 +91,7 @@ function openWatched() {
 
 const stepOn = () => harness.clock.set(new Date(harness.clock.now().getTime() + leaseLength + 30_000).toISOString());
 
-test("a clock that steps on by more than the lease while a mail is being sent sends it no second time", async () => {
+test("a clock that jumps ahead by more than the lease during sending causes no second send", async () => {
   const { server, arrived, accept } = await openSlow();
   const { id } = await harness.queue();
   const { queue, found } = openWatched();
@@ -108,7 +108,7 @@ test("a clock that steps on by more than the lease while a mail is being sent se
   expect(await harness.rows()).toMatchObject([{ status: "sent", attempts: 1 }]);
 });
 
-test("a mail whose making takes longer than the lease is made and sent once", async () => {
+test("a mail whose composing takes longer than the lease is composed and sent once", async () => {
   const server = await harness.openServer();
   const { id } = await harness.queue();
   const { queue, found } = openWatched();
@@ -128,7 +128,7 @@ test("a mail whose making takes longer than the lease is made and sent once", as
   expect(await harness.rows()).toMatchObject([{ status: "sent", attempts: 1 }]);
 });
 
-test("a server that never answers is left before the lease ends, and the mail tried again later", async () => {
+test("a server that never answers is given up before the lease ends, and the mail retried later", async () => {
   const { server, arrived } = await openSlow();
   await harness.queue();
   const worker = harness.createWorker(server.url);
@@ -146,32 +146,29 @@ test.each([
   { failing: [1], status: "sent" },
   { failing: [1, 3], status: "sent" },
   { failing: [1, 2], status: "queued" },
-])(
-  "a mail in the hands of a slow server whose lease is not renewed the times $failing is $status",
-  async ({ failing, status }) => {
-    const { arrived, accept, server } = await openSlow();
-    await harness.queue();
-    const queue = createOutboxQueue(
-      { db: harness.db, write: engineOf(harness.db).createWriter() },
-      "unlucky",
-      harness.clock.now,
-    );
-    let times = 0;
-    const extendLease: OutboxQueue["extendLease"] = async (mail) => {
-      times += 1;
-      if (failing.includes(times)) throw new Error("database is locked");
-      return queue.extendLease(mail);
-    };
-    const delivered = harness.createWorker(server.url, { queue: { ...queue, extendLease } }).deliverDue();
-    await arrived;
-    await harness.clock.advance(leaseLength - 1);
-    accept();
-    await delivered;
-    expect(await harness.rows()).toMatchObject([{ status, attempts: 1 }]);
-  },
-);
+])("a mail at a slow server whose lease renewals $failing fail is $status", async ({ failing, status }) => {
+  const { arrived, accept, server } = await openSlow();
+  await harness.queue();
+  const queue = createOutboxQueue(
+    { db: harness.db, write: engineOf(harness.db).createWriter() },
+    "unlucky",
+    harness.clock.now,
+  );
+  let times = 0;
+  const extendLease: OutboxQueue["extendLease"] = async (mail) => {
+    times += 1;
+    if (failing.includes(times)) throw new Error("database is locked");
+    return queue.extendLease(mail);
+  };
+  const delivered = harness.createWorker(server.url, { queue: { ...queue, extendLease } }).deliverDue();
+  await arrived;
+  await harness.clock.advance(leaseLength - 1);
+  accept();
+  await delivered;
+  expect(await harness.rows()).toMatchObject([{ status, attempts: 1 }]);
+});
 
-test("a mail that another worker has taken meanwhile is left to it at the next renewal", async () => {
+test("a mail that another worker has claimed is left to that worker at the next renewal", async () => {
   const { server, arrived, accept } = await openSlow();
   await harness.queue();
   const delivered = harness.createWorker(server.url).deliverDue();
@@ -184,7 +181,7 @@ test("a mail that another worker has taken meanwhile is left to it at the next r
   expect(await harness.rows()).toMatchObject([{ status: "queued", lease_owner: "other" }]);
 });
 
-test("mails wait for a server that takes connections and says nothing, and go out once when it speaks again", async () => {
+test("mails wait for a silent server that accepts connections, and are sent once when it answers again", async () => {
   const connected = Promise.withResolvers<void>();
   const silent = createServer(() => connected.resolve());
   await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
@@ -206,7 +203,7 @@ test("mails wait for a server that takes connections and says nothing, and go ou
   expect(server.received).toHaveLength(5);
 });
 
-test("the mail of a worker that died goes to another once its lease has ended, not before", async () => {
+test("the mail of a dead worker is sent by another after its lease has expired, not before", async () => {
   const server = await harness.openServer();
   const { message_id } = await harness.queue();
   const lost = await openAgain();
@@ -221,14 +218,14 @@ test("the mail of a worker that died goes to another once its lease has ended, n
   expect(await harness.rows()).toMatchObject([{ status: "sent", attempts: 2 }]);
 });
 
-test("a lease that was written by a clock far ahead holds no mail", async () => {
+test("a lease written by a clock far ahead does not hold a mail", async () => {
   const server = await harness.openServer();
   await harness.queue({ attempts: 1, lease_until: "2026-03-02T14:00:01.000Z", lease_owner: "lost" });
   await harness.createWorker(server.url).deliverDue();
   expect(server.received).toHaveLength(1);
 });
 
-test("a crash between the server's yes and 'sent' costs one more copy under the same Message-ID", async () => {
+test("a crash between the server's acceptance and the recording causes one more copy with the same Message-ID", async () => {
   const { server, arrived, accept } = await openSlow();
   const { message_id } = await harness.queue();
   const crashing = await openDatabase(location);
@@ -270,7 +267,7 @@ test("a worker that could not record a delivery records it later and does not se
   expect(harness.events.map((line) => line.event)).toEqual(["mail_sent_but_not_recorded", "mail_sent"]);
 });
 
-test("after an outage of the database a worker that delivered before it says so before another takes the mail", async () => {
+test("after an outage of the database a worker records its delivery before another claims the mail", async () => {
   const { server, arrived, accept } = await openSlow();
   await harness.queue();
   const lost = await openAgain();
@@ -307,7 +304,7 @@ test("after an outage of the database a worker that delivered before it says so 
   expect(await harness.rows()).toMatchObject([{ status: "sent", attempts: 1 }, { status: "sent" }]);
 });
 
-test("the mail of a worker that died in an outage of the database goes to another all the same", async () => {
+test("the mail of a worker that died during an outage of the database is sent by another", async () => {
   const server = await harness.openServer();
   await harness.queue();
   const lost = await openAgain();
@@ -348,7 +345,7 @@ test("a worker that lost its lease before sending leaves the mail to the other",
   expect(harness.events.map((line) => line.event)).toContain("mail_lease_lost");
 });
 
-test("a worker whose mail went out by another puts none for the second address of sales in its place", async () => {
+test("a worker whose mail was sent by another does not queue it for the second address of sales", async () => {
   const server = await harness.openServer();
   await harness.queue();
   const lost = createOutboxQueue(
@@ -366,7 +363,7 @@ test("a worker whose mail went out by another puts none for the second address o
   expect(await harness.rows()).toMatchObject([{ id: mail.id, status: "sent" }]);
 });
 
-test("stopping finishes the mail under way and begins no other", async () => {
+test("a stop finishes the mail in progress and starts no other", async () => {
   const { server, arrived, accept } = await openSlow();
   await harness.queue();
   const worker = harness.createWorker(server.url, { slots: 1 });
@@ -380,7 +377,7 @@ test("stopping finishes the mail under way and begins no other", async () => {
   expect(await harness.rows()).toMatchObject([{ status: "sent" }, { status: "queued", attempts: 0 }]);
 });
 
-test("a mail still being made when the site stops is given back at once, and not sent", async () => {
+test("a mail that is still being composed at a stop is returned at once, and not sent", async () => {
   const server = await harness.openServer();
   await harness.queue();
   const [begun, made] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -400,7 +397,7 @@ test("a mail still being made when the site stops is given back at once, and not
   expect(server.received).toHaveLength(1);
 });
 
-test("a mail that fails to be made after the stop is no failure", async () => {
+test("a mail whose composing fails after a stop does not count as failed", async () => {
   const server = await harness.openServer();
   await harness.queue();
   const [begun, made] = [Promise.withResolvers<void>(), Promise.withResolvers<never>()];
@@ -419,7 +416,7 @@ test("a mail that fails to be made after the stop is no failure", async () => {
 });
 
 // An idle connection is closed after half a minute anyway, and until then keeps the process alive.
-test("a worker that has stopped keeps neither a timer nor a connection", { timeout: 25_000 }, async () => {
+test("a stopped worker has no timer and no connection", { timeout: 25_000 }, async () => {
   const left = Promise.withResolvers<void>();
   const server = await harness.openServer({ options: { onClose: () => left.resolve() } });
   await harness.queue();
@@ -440,7 +437,7 @@ test("a worker that has stopped keeps neither a timer nor a connection", { timeo
   expect(timers).toBe(0);
 });
 
-test("stopping cuts off a server that does not answer and gives the mail back at once", async () => {
+test("a stop aborts an unresponsive server and returns the mail at once", async () => {
   const { server, arrived } = await openSlow();
   await harness.queue();
   const worker = harness.createWorker(server.url);

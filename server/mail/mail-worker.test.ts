@@ -20,7 +20,7 @@ async function findClosedPort(): Promise<{ url: string; port: number }> {
 
 const levelsOf = (event: string) => harness.events.filter((line) => line.event === event).map((line) => line.level);
 
-test("a queued mail is delivered once, to its one recipient, under its own Message-ID", async () => {
+test("a queued mail is delivered once, to its one recipient, with its own Message-ID", async () => {
   const server = await harness.openServer();
   const queued = await harness.queue({ recipient: "ventas@example.com" });
   const worker = harness.createWorker(server.url);
@@ -43,7 +43,7 @@ test("one connection carries many mails", async () => {
   expect(server.connections()).toBe(1);
 });
 
-test("a mail put off with 451 is delivered once, after a minute", async () => {
+test("a mail deferred with 451 is delivered once, after a minute", async () => {
   const server = await harness.openServer({
     onMail: (count) => (count === 1 ? { code: 451, text: "4.3.0 try later" } : undefined),
   });
@@ -62,7 +62,7 @@ test("a mail put off with 451 is delivered once, after a minute", async () => {
   expect(await harness.rows()).toMatchObject([{ status: "sent", attempts: 2 }]);
 });
 
-test("a recipient put off with 450 does not hold up the other mails", async () => {
+test("a recipient deferred with 450 does not delay the other mails", async () => {
   const server = await harness.openServer({
     onRecipient: (address) => (address === "lleno@example.com" ? { code: 450, text: "4.2.2 mailbox busy" } : undefined),
   });
@@ -72,7 +72,7 @@ test("a recipient put off with 450 does not hold up the other mails", async () =
   expect(server.received.map((mail) => mail.recipients)).toEqual([["ventas@example.com"]]);
 });
 
-test("a mail refused with 550 has failed: said as an error without the address, and never tried again", async () => {
+test("a mail rejected with 550 has failed: logged as an error without the address, and never retried", async () => {
   let asked = 0;
   const server = await harness.openServer({
     onRecipient: (address) => {
@@ -99,7 +99,7 @@ test.each([
   { code: 550, text: "5.4.6 mail rate exceeded limit" },
   { code: 554, text: "5.1.90 daily limit for message recipients" },
   { code: 552, text: "mailbox full" },
-])("a buyer's mail for which there is no room or quota ($code $text) goes when there is", async ({ code, text }) => {
+])("a buyer's mail rejected for space or quota ($code $text) is sent once there is space", async ({ code, text }) => {
   let isFull = true;
   const server = await harness.openServer({ onMail: () => (isFull ? { code, text } : undefined) });
   await harness.queue({ template: "quotation-to-buyer", recipient: "ana@example.com" });
@@ -119,7 +119,7 @@ test("a buyer's mail that is too large for the mailbox has failed", async () => 
   expect(await harness.rows()).toMatchObject([{ status: "failed", last_fault: "refused" }]);
 });
 
-test("a recipient that could become two is never sent to", async () => {
+test("a recipient field with two addresses is never sent to", async () => {
   const server = await harness.openServer();
   await harness.queue({ recipient: "a@b.co, evil@x.co" });
   await harness.createWorker(server.url).deliverDue();
@@ -127,7 +127,7 @@ test("a recipient that could become two is never sent to", async () => {
   expect(await harness.rows()).toMatchObject([{ status: "failed", last_fault: "refused" }]);
 });
 
-test("mails wait while the server refuses connections, and all go out once when it is back", async () => {
+test("mails wait while the server refuses connections, and are sent once when it is back", async () => {
   const { url, port } = await findClosedPort();
   for (let count = 0; count < 20; count++) await harness.queue();
   const worker = harness.createWorker(url);
@@ -148,14 +148,14 @@ test("mails wait while the server refuses connections, and all go out once when 
   expect(levelsOf("mail_server_reached")).toEqual(["info"]);
 });
 
-test("a server out of reach is asked for a few mails, not for each one of them", async () => {
+test("an unreachable server is tried with a few mails, not with each one", async () => {
   const { url } = await findClosedPort();
   for (let count = 0; count < 20; count++) await harness.queue();
   await harness.createWorker(url, { slots: 1 }).deliverDue();
   expect((await harness.rows()).filter((row) => row.attempts > 0)).toHaveLength(1);
 });
 
-test("once the server is back the mails that waited for it go, and not those that it put off", async () => {
+test("when the server is back, mails that waited for it are sent, and not those that it deferred", async () => {
   const server = await harness.openServer();
   const later = { attempts: 1, next_attempt_at: "2026-03-02T14:00:00.000Z" };
   await harness.queue({ ...later, last_fault: "unreachable", in_outage: 1, recipient: "esperaba@example.com" });
@@ -171,7 +171,7 @@ test("once the server is back the mails that waited for it go, and not those tha
   ]);
 });
 
-test("a wrong password keeps the mails until it is mended", async () => {
+test("a wrong password keeps the mails queued until it is corrected", async () => {
   const auth = { authOptional: false, allowInsecureAuth: true, disabledCommands: ["STARTTLS"] };
   const server = await harness.openServer({
     options: {
@@ -190,7 +190,7 @@ test("a wrong password keeps the mails until it is mended", async () => {
 });
 
 test.each([true, false])(
-  "a sender that may not send keeps the mails until it is mended, with PIPELINING hidden: %s",
+  "a rejected sender keeps the mails queued until it is corrected, with PIPELINING hidden: %s",
   async (hidePIPELINING) => {
     let isMended = false;
     const server = await harness.openServer({
@@ -226,7 +226,7 @@ test("after five days without success a mail has failed", async () => {
   expect(levelsOf("mail_failed")).toEqual(["error"]);
 });
 
-test("a mail that waited for five days while the site was off is tried like a fresh one", async () => {
+test("a mail that waited for five days while the site was off is retried like a new one", async () => {
   const away = await findClosedPort();
   const busy = await harness.openServer({
     onMail: (count) => (count === 1 ? { code: 451, text: "later" } : undefined),
@@ -244,7 +244,7 @@ test("a mail that waited for five days while the site was off is tried like a fr
 });
 
 test.each(["2026-03-02T12:00:00Z", "2025-01-01T00:00:00Z"])(
-  "a clock set back to %s holds no fresh mail",
+  "a clock set back to %s does not delay a new mail",
   async (now) => {
     const server = await harness.openServer();
     await harness.queue();
@@ -254,7 +254,7 @@ test.each(["2026-03-02T12:00:00Z", "2025-01-01T00:00:00Z"])(
   },
 );
 
-test("a clock set back holds a mail that was put off no longer than a pause may be", async () => {
+test("a clock set back delays a deferred mail by at most the longest pause", async () => {
   const server = await harness.openServer();
   await harness.queue({ attempts: 3, last_fault: "put-off" });
   const worker = harness.createWorker(server.url);
@@ -266,7 +266,7 @@ test("a clock set back holds a mail that was put off no longer than a pause may 
   expect(server.received).toHaveLength(1);
 });
 
-test("of several mails the one that has been due the longest goes first", async () => {
+test("of several mails the one that has been due the longest is sent first", async () => {
   const server = await harness.openServer();
   await harness.queue({ recipient: "segundo@example.com", next_attempt_at: "2026-03-02T12:59:00.000Z" });
   await harness.queue({ recipient: "tercero@example.com" });
@@ -279,7 +279,7 @@ test("of several mails the one that has been due the longest goes first", async 
   ]);
 });
 
-test("a mail that cannot be made is kept, said with its stack, and leaves the others alone", async () => {
+test("a mail that cannot be composed is kept, logged with its stack, and does not affect the others", async () => {
   const server = await harness.openServer();
   await harness.queue({ request_number: "COT-2026-100000" });
   await harness.queue({ request_number: "COT-2026-200000" });
@@ -297,7 +297,7 @@ test("a mail that cannot be made is kept, said with its stack, and leaves the ot
   });
 });
 
-test("a mail whose request is gone has failed", async () => {
+test("a mail without its request has failed", async () => {
   const server = await harness.openServer();
   await harness.queue();
   await harness.createWorker(server.url, { compose: async () => undefined }).deliverDue();
@@ -305,7 +305,7 @@ test("a mail whose request is gone has failed", async () => {
   expect(server.received).toHaveLength(0);
 });
 
-test("a started worker is woken by a call, and finds by itself what others queued", async () => {
+test("a started worker is woken by a call, and finds mails that other processes queued", async () => {
   const arrivals = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const server = await harness.openServer({
     onMail: (count) => {

@@ -53,7 +53,7 @@ test("each mail to a mailbox of sales that is full for an hour arrives there onc
   ]);
 });
 
-test("a mail that sales refuses goes to the second address at once and once, and to sales when it is taken", async () => {
+test("a mail that sales rejects is sent to the second address at once and once, and to sales when accepted", async () => {
   const { server, empty } = await openFull();
   await harness.queue();
   const worker = harness.createWorker(server.url, { salesFallback: "gerencia@example.com" });
@@ -68,7 +68,7 @@ test("a mail that sales refuses goes to the second address at once and once, and
   expect(refusals[0]).toMatchObject({ level: "error", kind: "refused", sent_to_fallback: true });
 });
 
-test("a mail that sales refuses for five days has failed, and went to the second address once", async () => {
+test("a mail that sales rejects for five days has failed, and was sent to the second address once", async () => {
   const { server } = await openFull();
   await harness.queue();
   await work(harness.createWorker(server.url, { salesFallback: "gerencia@example.com" }), 6 * day, hour);
@@ -76,7 +76,7 @@ test("a mail that sales refuses for five days has failed, and went to the second
   expect((await harness.rows()).map((row) => row.status).sort()).toEqual(["failed", "sent"]);
 });
 
-test("a mail that sales refused goes to the second address once, also where the server was away in between", async () => {
+test("a mail that sales rejected is sent to the second address once, also if the server was down in between", async () => {
   const { server } = await openFull();
   await harness.queue();
   const salesFallback = "gerencia@example.com";
@@ -90,7 +90,7 @@ test("a mail that sales refused goes to the second address once, also where the 
   expect((await harness.rows()).map((row) => row.recipient).sort()).toEqual([salesFallback, "ventas@example.com"]);
 });
 
-test("a mail for sales that is refused goes once to the second address", async () => {
+test("a rejected mail to sales is sent once to the second address", async () => {
   const server = await harness.openServer({
     onRecipient: (address) => (address === "ventas@example.com" ? { code: 550, text: "5.1.1 unknown" } : undefined),
   });
@@ -103,7 +103,7 @@ test("a mail for sales that is refused goes once to the second address", async (
   expect((await harness.rows()).map((row) => row.status).sort()).toEqual(["queued", "sent"]);
 });
 
-test("when the second address refuses too, both are tried again and nothing is queued any more", async () => {
+test("if the second address rejects too, both are retried and nothing more is queued", async () => {
   const server = await harness.openServer({ onRecipient: () => ({ code: 550, text: "5.1.1 unknown" }) });
   await harness.queue({ recipient: "ventas@example.com" });
   await harness.createWorker(server.url, { salesFallback: "gerencia@example.com" }).deliverDue();

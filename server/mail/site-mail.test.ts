@@ -130,7 +130,7 @@ function saidIn({ html, text = "", attachments = [] }: Email): string[] {
   return [wordsOf(html), text.replace(/\s+/g, " "), pages.join(" ").replace(/\s+/g, " ")];
 }
 
-test("both mails and the PDF say what the list weighs, how many trips that is, and what was left out of it", async () => {
+test("both mails and the PDF have the list's weight, its truckloads, and the items not included", async () => {
   const [pipe, cover] = await cartOf(1, 10);
   const reference_value = 'Ø 36" (900 mm) · L 2,50 m · Clase III · 1.880 kg';
   if (!pipe || !cover) throw new Error("products 1 and 10 are in the demonstration content");
@@ -148,7 +148,7 @@ test("both mails and the PDF say what the list weighs, how many trips that is, a
   }
 });
 
-test("what was asked in another unit stands in both mails and the PDF beside the quantity", async () => {
+test("an amount in another unit is in both mails and the PDF beside the quantity", async () => {
   const [pipe, paving] = await cartOf(1, 13);
   if (!pipe || !paving) throw new Error("products 1 and 13 are in the demonstration content");
   const reference_value = 'Ø 36" (900 mm) · L 2,50 m · Clase III · 1.880 kg';
@@ -171,7 +171,7 @@ test("what was asked in another unit stands in both mails and the PDF beside the
   expect(new TextDecoder().decode(csv?.content as ArrayBuffer)).toMatch(/;250;ml;5\r\n.*;180,5;m²;0\r\n/);
 });
 
-test("the mail for sales says at its head what is missing to quote, and the buyer's does not", async () => {
+test("the mail to sales lists the missing details at its top, and the buyer's mail does not", async () => {
   const [pipe, curb] = await cartOf(1, 3);
   if (!pipe || !curb) throw new Error("products 1 and 3 are in the demonstration content");
   await sendQuotation({ cartItems: [pipe, curb], city: "Quindío" });
@@ -185,7 +185,7 @@ test("the mail for sales says at its head what is missing to quote, and the buye
   for (const body of [buyer?.html, buyer?.text]) expect(body).not.toContain("falta:");
 });
 
-test("a request that says all lacks nothing", async () => {
+test("a complete request has no missing details", async () => {
   const [pipe] = await cartOf(1);
   if (!pipe) throw new Error("product 1 is in the demonstration content");
   const reference_value = 'Ø 36" (900 mm) · L 2,50 m · Clase III · 1.880 kg';
@@ -194,7 +194,7 @@ test("a request that says all lacks nothing", async () => {
   for (const body of [sales?.html, sales?.text]) expect(body).not.toContain("falta");
 });
 
-test("without a weight nothing is said of it, and without vehicles nothing of trips", async () => {
+test("without a weight none is mentioned, and without vehicles no truckloads", async () => {
   const [pipe, paving] = await cartOf(1, 13);
   if (!pipe || !paving) throw new Error("products 1 and 13 are in the demonstration content");
   await sendQuotation({ cartItems: [pipe] });
@@ -219,7 +219,7 @@ test("without a weight nothing is said of it, and without vehicles nothing of tr
   }
 });
 
-test("each line is counted in what its product is sold by, and different things are not added up", async () => {
+test("each line has the unit of its product, and different units are not added up", async () => {
   await sendQuotation({ cartItems: await cartOf(13, 6) });
   const { "quotation-to-sales": sales, "quotation-to-buyer": buyer } = await deliver();
   for (const mail of [sales, buyer]) {
@@ -230,7 +230,7 @@ test("each line is counted in what its product is sold by, and different things 
   }
 });
 
-test("a line of which nobody knows what it is counted in is a number alone", async () => {
+test("a line without a known unit has only the number", async () => {
   await sendQuotation({ cartItems: await cartOf(13, 6) });
   // As stored by an earlier version.
   await site.db.updateTable("quotation_lines").set({ unit: null }).execute();
@@ -240,7 +240,7 @@ test("a line of which nobody knows what it is counted in is a number alone", asy
   for (const body of [mail?.html, mail?.text]) expect(body).not.toMatch(/unidad|null/);
 });
 
-test("the list travels to sales as a table and as a PDF, to the buyer as the PDF", async () => {
+test("sales gets the list as a table and as a PDF, the buyer as a PDF", async () => {
   await sendQuotation({ cartItems: await cartOf(1, 2) });
   const mails = await deliver();
   const names = (kind: string) => mails[kind]?.attachments.map(({ filename, mimeType }) => `${filename} ${mimeType}`);
@@ -255,7 +255,7 @@ test("the list travels to sales as a table and as a PDF, to the buyer as the PDF
   expect(csv.trim().split("\r\n")).toHaveLength(3);
 });
 
-test("the buyer is told the number, the whole list, what happens next and how to answer", async () => {
+test("the buyer's mail has the number, the whole list, the next steps and how to answer", async () => {
   await sendQuotation({ cartItems: await cartOf(1, 2, 3) });
   const mail = (await deliver())["quotation-to-buyer"];
   expect(mail).toMatchObject({
@@ -274,7 +274,7 @@ test("the buyer is told the number, the whole list, what happens next and how to
   }
 });
 
-test("a contact message reaches sales with the sender as the one to answer, and the sender gets a receipt", async () => {
+test("a contact message reaches sales with the sender in Reply-To, and the sender gets a receipt", async () => {
   await site.requests.acceptMessage(ContactMessage.parse(contactMessage()), from);
   const mails = await deliver();
   expect(mails["message-to-sales"]).toMatchObject({
@@ -291,7 +291,7 @@ test("a contact message reaches sales with the sender as the one to answer, and 
   expect(mails["message-to-sender"]?.text).not.toContain("24 pulgadas");
 });
 
-test("what a person wrote stands in the mails under its own label, for those who read text and for those who read HTML", async () => {
+test("the sender's words have a label in the mails, in plain text and in HTML", async () => {
   await sendQuotation();
   // Longer than the preview in a mailbox.
   const message = `${"Es para una vía rural. ".repeat(10)}\n¿Tienen tubería de 24 pulgadas?\nGracias.`;
@@ -331,7 +331,7 @@ test("what a person wrote stands in the mails under its own label, for those who
   }
 });
 
-test("a message from somebody without a proper address says so and has nobody to reply to", async () => {
+test("a message without a valid e-mail address says so and has no Reply-To", async () => {
   await site.requests.acceptMessage(ContactMessage.parse(contactMessage({ email: "a@b.co, evil@x.co" })), from);
   const mails = await deliver();
   expect(Object.keys(mails)).toEqual(["message-to-sales"]);
@@ -340,7 +340,7 @@ test("a message from somebody without a proper address says so and has nobody to
   expect(mails["message-to-sales"]?.text).toContain("usa el teléfono");
 });
 
-test("an address that some mail servers refuse keeps no quotation from sales", async () => {
+test("an address that some mail servers reject does not keep the quotation from sales", async () => {
   await sendQuotation({ email: "peña@example.com" });
   const mails = await deliver();
   expect(Object.keys(mails)).toEqual(["quotation-to-sales"]);
@@ -368,7 +368,7 @@ test("hostile names stay text and add no header, recipient or markup", async () 
   expect(mails["quotation-to-sales"]?.subject).toContain("<script>alert(1)</script> , evil@example.com");
 });
 
-test("the copy to the address that a sender gave carries nothing that the sender wrote", async () => {
+test("the copy to the sender's address contains none of the sender's words", async () => {
   const words = "Compra en https://tienda.example www.tienda.example";
   const [first, second] = await cartOf(1, 2);
   if (!first || !second) throw new Error("products 1 and 2 are in the demonstration content");
@@ -446,7 +446,7 @@ test.each([64, 500])(
   },
 );
 
-test("a request whose PDF cannot be made reaches sales and the buyer without it, and says so", async () => {
+test("a request whose PDF cannot be made reaches sales and the buyer without it, with a sentence about it", async () => {
   await sendQuotation({ cartItems: await cartOf(1, 2) });
   const { log, events } = recordLog(clock.now);
   const pdf: QuotationRenderer = {
@@ -477,7 +477,7 @@ test("a request whose PDF cannot be made reaches sales and the buyer without it,
   ]);
 });
 
-test("a request whose PDF a stop cuts off waits for the next worker, however often that happened", async () => {
+test("a request whose PDF is aborted by a stop waits for the next worker, any number of times", async () => {
   await sendQuotation({ cartItems: await cartOf(1) });
   const { log, events } = recordLog(clock.now);
   const pdf: QuotationRenderer = { render: () => Promise.reject(new RendererClosed()), close: async () => {} };
@@ -490,7 +490,7 @@ test("a request whose PDF a stop cuts off waits for the next worker, however oft
   expect(events.map(({ event }) => event)).not.toContain("mail_goes_without_pdf");
 });
 
-test("a PDF has its second try too where a stop cut off an earlier one", async () => {
+test("a PDF is tried a second time also if a stop aborted an earlier try", async () => {
   await sendQuotation({ cartItems: await cartOf(1) });
   const { log, events } = recordLog(clock.now);
   const hire = (pdf: QuotationRenderer) =>
@@ -511,7 +511,7 @@ test("a PDF has its second try too where a stop cut off an earlier one", async (
   expect(events.map(({ event }) => event)).not.toContain("mail_goes_without_pdf");
 });
 
-test("a PDF has its second try too where a mail server was out of reach at an earlier one", async () => {
+test("a PDF is tried a second time also if the mail server was unreachable at an earlier try", async () => {
   await sendQuotation({ cartItems: await cartOf(1) });
   const { log, events } = recordLog(clock.now);
   const gone = await startMailServer();
@@ -533,7 +533,7 @@ test("a PDF has its second try too where a mail server was out of reach at an ea
   expect(events.filter(({ event }) => event === "mail_goes_without_pdf")).toHaveLength(2);
 });
 
-test("with SMTP_URL the mails go to that server, each to one recipient, and none to the spool", async () => {
+test("with SMTP_URL the mails are sent to that server, each to one recipient, and none to the spool", async () => {
   const server = await startMailServer();
   await sendQuotation();
   const { log } = recordLog(clock.now);
@@ -549,7 +549,7 @@ test("with SMTP_URL the mails go to that server, each to one recipient, and none
   expect(await readdir(dataDir)).toEqual([]);
 });
 
-test("a mail of a request that is erased while it is being written does not stay in the spool", async () => {
+test("a mail of a request that is erased while the mail is being written does not stay in the spool", async () => {
   await sendQuotation();
   const { log } = recordLog(clock.now);
   const parts = siteMailParts({ config: config(), services: site, clock, log, pdf: sharedPdf });
@@ -562,14 +562,14 @@ test("a mail of a request that is erased while it is being written does not stay
   expect(await readdir(join(dataDir, "mail"))).toEqual([]);
 });
 
-test("every mail says that a machine wrote it, so that no out-of-office answer comes back", async () => {
+test("every mail is marked as automatic, so that no out-of-office answer comes back", async () => {
   await sendQuotation();
   for (const { headers } of Object.values(await deliver())) {
     expect(headers).toContainEqual(expect.objectContaining({ key: "auto-submitted", value: "auto-generated" }));
   }
 });
 
-test("sales reads what was added of works, delivery and invoice, with the map as a link; the buyer's copy has none of it", async () => {
+test("sales gets the details of works, delivery and invoice, with the map as a link; the buyer's copy has none of them", async () => {
   const mapLink = "https://maps.app.goo.gl/AbC123";
   await sendQuotation({ works: "Puente La Esmeralda", delivery: "pickup", mapLink, neededBy: "2027-02-01" });
   const mails = await deliver();
@@ -581,7 +581,7 @@ test("sales reads what was added of works, delivery and invoice, with the map as
   expect(JSON.stringify(mails["quotation-to-buyer"])).not.toMatch(/Esmeralda|goo\.gl/);
 });
 
-test("the rows of a budget go to sales in mail and PDF, and to the buyer by their item numbers alone", async () => {
+test("sales gets the budget rows in mail and PDF, the buyer only their item numbers", async () => {
   const requestedRows: QuotationRequest["requestedRows"] = [
     { order: 1, item: "3.10", text: "Tubería que pedimos", status: "listo", match: { idProduct: 1, quantity: 1200 } },
     { order: 2, item: "3.11", text: "Relleno compactado", status: "no lo fabricamos" },

@@ -36,13 +36,13 @@ async function send(server: Pick<MailServer, "url" | "close">, settings: Partial
   await transport.send(mail, never).finally(transport.close);
 }
 
-test("no mail goes over a connection without encryption where that is required", async () => {
+test("no mail is sent without encryption if encryption is required", async () => {
   const server = await startMailServer();
   await expect(send(server, { tls: "require" })).rejects.toMatchObject({ code: "ETLS" });
   expect(server.received).toHaveLength(0);
 });
 
-test("no mail goes to a server whose certificate does not hold where encryption is required", async () => {
+test("no mail is sent to a server with an invalid certificate if encryption is required", async () => {
   const server = await startTlsServer();
   await expect(send(server, { tls: "require" })).rejects.toMatchObject({
     message: expect.stringMatching(/certificate/),
@@ -50,7 +50,7 @@ test("no mail goes to a server whose certificate does not hold where encryption 
   expect(server.received).toHaveLength(0);
 });
 
-test("an address that begins with smtps asks for a certificate that holds, on this machine and as offered too", async () => {
+test("an smtps URL requires a valid certificate, also on this machine and with opportunistic encryption", async () => {
   for (const tls of [undefined, "if-offered"] as const) {
     const server = await startTlsServer({ secure: true });
     await expect(send(server, { url: server.url.replace("smtp:", "smtps:"), tls })).rejects.toMatchObject({
@@ -60,7 +60,7 @@ test("an address that begins with smtps asks for a certificate that holds, on th
   }
 });
 
-test("a user and a password may have signs that an address must write in another way", async () => {
+test("user and password may have percent-encoded characters", async () => {
   const given: unknown[] = [];
   const server = await startMailServer({
     options: {
@@ -77,13 +77,13 @@ test("a user and a password may have signs that an address must write in another
   expect(server.received).toHaveLength(1);
 });
 
-test("a server on this machine is spoken to with encryption if it offers any", async () => {
+test("a server on this machine is used with encryption if it offers any", async () => {
   const server = await startTlsServer();
   await send(server);
   expect(server.received).toMatchObject([{ secure: true }]);
 });
 
-test("a server elsewhere must encrypt unless the operator says otherwise", async () => {
+test("a server on another machine must encrypt unless the operator disables it", async () => {
   const server = await startMailServer();
   // A name that is not this machine's own but resolves to it.
   await expect(send(server, { url: `smtp://[::ffff:127.0.0.1]:${server.port}` })).rejects.toMatchObject({
@@ -133,7 +133,7 @@ async function startInterrupted(interrupted: string): Promise<Pick<MailServer, "
 }
 
 test.each(["MAIL", "RCPT", "DATA", "."])(
-  "what is no reply of SMTP after %s refuses no mail for good",
+  "an answer after %s that is not SMTP fails no mail permanently",
   async (command) => {
     const fault = await catchError(async () => send(await startInterrupted(command)));
     expect(classifyMailError(fault, { template: "quotation-to-sales" })).toMatchObject({

@@ -32,7 +32,7 @@ const failLink = (code: string) =>
   vi.mocked(link).mockRejectedValueOnce(Object.assign(new Error(`${code}: link`), { code }));
 
 test.each(["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EACCES", "EINVAL"])(
-  "a folder that knows no links and says %s gets its mail under a name of its own, once",
+  "in a folder without hard links (%s) a mail gets a unique name, once",
   async (code) => {
     const spool = createSpoolTransport(folder);
     failLink(code);
@@ -45,7 +45,7 @@ test.each(["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EACCES", "EINVAL"])(
   },
 );
 
-test("a mail that got a name of its own keeps it when the other one has gone", async () => {
+test("a mail with a unique name keeps it when the other mail is gone", async () => {
   const spool = createSpoolTransport(folder);
   await spool.send(mailOf("<1@example.com>"), never);
   await spool.send(mailOf("<2@example.com>"), never);
@@ -54,7 +54,7 @@ test("a mail that got a name of its own keeps it when the other one has gone", a
   expect(await readdir(folder)).toEqual([expect.stringMatching(ownName)]);
 });
 
-test("a mail whose unfinished file is removed in the moment it gets its name is written all the same", async () => {
+test("a mail whose temporary file is removed at the moment of its naming is written all the same", async () => {
   const { link: realLink } = await vi.importActual<typeof import("node:fs/promises")>("node:fs/promises");
   vi.mocked(link).mockImplementationOnce(async (from, to) => {
     await realLink(from, to);
@@ -64,7 +64,7 @@ test("a mail whose unfinished file is removed in the moment it gets its name is 
   expect(await readdir(folder)).toEqual([plainName]);
 });
 
-test("a mail that is erased while its folder fails does not stay, and one that is not is written again", async () => {
+test("a mail erased while its folder fails does not stay, and another one is written again", async () => {
   const harness = await openMailHarness();
   onTestFinished(harness.close);
   const transport = createSpoolTransport(folder);

@@ -57,7 +57,7 @@ async function readSubjects(): Promise<(string | undefined)[]> {
   return (await Promise.all(parsed)).map(({ subject }) => subject);
 }
 
-test("another mail under the same number gets a name of its own, and both can be sent and taken back again", async () => {
+test("another mail under the same number gets a unique name, and both can be sent and retracted again", async () => {
   const spool = createSpoolTransport(folder);
   const other = mail({ messageId: `<${"2".repeat(80)}@example.com>`, subject: "De otro cliente" });
   await spool.send(mail(), never);
@@ -73,7 +73,7 @@ test("another mail under the same number gets a name of its own, and both can be
   expect(await readdir(folder)).toEqual([]);
 });
 
-test("what was left half written is taken back too", async () => {
+test("an unfinished file is retracted too", async () => {
   const spool = createSpoolTransport(folder);
   await spool.send(mail(), never);
   await spool.send(mail({ messageId: "<2@example.com>" }), never);
@@ -83,14 +83,14 @@ test("what was left half written is taken back too", async () => {
   expect(await readdir(folder)).toEqual(["COT-2026-000001-quotation-to-sales.eml"]);
 });
 
-test("mails of one name that are written at the same time are all kept", async () => {
+test("mails with the same name that are written concurrently are all kept", async () => {
   const spool = createSpoolTransport(folder);
   const ids = Array.from({ length: 8 }, (_, index) => `<${index}@example.com>`);
   await Promise.all(ids.map((messageId) => spool.send(mail({ messageId, subject: messageId }), never)));
   expect((await readSubjects()).sort()).toEqual(ids);
 });
 
-test("what a crash left half named does not spoil the mail when it is written again", async () => {
+test("a file left by a crash during its naming does not damage another mail", async () => {
   const spool = createSpoolTransport(folder);
   await spool.send(mail(), never);
   await spool.send(mail({ messageId: "<2@example.com>", subject: "Otro" }), never);

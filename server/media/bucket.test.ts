@@ -25,7 +25,7 @@ const headersOf = async (key: string) => {
   return (await fetch(`${endpoint}/${bucket}/${key}`)).headers;
 };
 
-test("a file is stored as it is, with its type, to be kept forever", async () => {
+test("a file is stored unchanged, with its type and permanent caching", async () => {
   const bucket = open();
   const bytes = randomBytes(2_000_000);
   await bucket.put("media/productos/tubo.3f2a91bc-640.avif", bytes);
@@ -44,7 +44,7 @@ test("a file is stored as it is, with its type, to be kept forever", async () =>
 });
 
 // s3rver cannot list more than a thousand keys: its page tokens need a cipher that OpenSSL has removed.
-test("a list that comes in pages is read to its end, and keys that are not ours are left out", async () => {
+test("a paged list is read to its end, and unknown keys are left out", async () => {
   const page = (keys: string[], next: string) =>
     `<ListBucketResult>${next}${keys.map((key) => `<Contents><Key>${key}</Key><Size>7</Size></Contents>`).join("")}</ListBucketResult>`;
   const more = "<IsTruncated>true</IsTruncated><NextContinuationToken>1/a+b=</NextContinuationToken>";
@@ -58,12 +58,12 @@ test("a list that comes in pages is read to its end, and keys that are not ours 
   ]);
 });
 
-test("only what lies under the prefix is listed", async () => {
+test("only keys with the prefix are listed", async () => {
   for (const key of ["assets/a.js", "media/a.pdf"]) await open().put(key, Buffer.from("x"));
   expect([...(await open().list("media/")).keys()]).toEqual(["media/a.pdf"]);
 });
 
-test("what the server stored otherwise than it was sent is noticed, and sent again", async () => {
+test("wrong stored bytes are detected, and the file is sent again", async () => {
   server.failWith(onMethod("PUT", storeWrongBytes, 2));
   const bytes = randomBytes(200_000);
   await open().put("media/a.pdf", bytes);
@@ -71,7 +71,7 @@ test("what the server stored otherwise than it was sent is noticed, and sent aga
   expect(server.asked.filter((asked) => asked === "PUT media/a.pdf")).toHaveLength(3);
 });
 
-test("a server that always stores something else is told of by the file's name", async () => {
+test("a server that always stores wrong bytes is reported with the file's name", async () => {
   server.failWith(onMethod("PUT", storeWrongBytes));
   await expect(open().put("media/a.pdf", randomBytes(20))).rejects.toThrow(
     /^MEDIA_S3_ENDPOINT: 127\.0\.0\.1:\d+ devuelve bytes distintos de los que recibió para media\/a\.pdf$/,
@@ -84,7 +84,7 @@ const busy: [string, Fault][] = [
   ["dies in the middle", breakOff],
 ];
 
-test.each(busy)("a server that %s for a while is asked again until it stores", async (_, fault) => {
+test.each(busy)("a server that %s for a while is tried again until it stores", async (_, fault) => {
   server.failWith(onMethod("PUT", fault, 3));
   await open().put("media/a.pdf", Buffer.from("whole"));
   expect((await open().read("media/a.pdf"))?.toString()).toBe("whole");
@@ -109,14 +109,14 @@ test.each([
   [{ secretAccessKey: "wrong-secret" }, "MEDIA_S3_SECRET_ACCESS_KEY: "],
   [{ accessKeyId: "nobody" }, "MEDIA_S3_ACCESS_KEY_ID: "],
   [{ bucket: "otro" }, 'MEDIA_S3_BUCKET: no se encontró ningún bucket "otro"'],
-])("wrong settings are named, without a key, and tried once: %o", async (wrong, sentence) => {
+])("wrong settings are reported without a key, and tried once: %o", async (wrong, sentence) => {
   const failed = open(wrong).put("media/a.pdf", Buffer.from("x"));
   await expect(failed).rejects.toThrow(sentence);
   await expect(failed).rejects.not.toThrow(/wrong-secret|nobody/);
   expect(server.asked).toHaveLength(1);
 });
 
-test("a bucket that may be read and not written is told of", async () => {
+test("a bucket without the right to write is reported", async () => {
   server.failWith(onMethod("PUT", refuse(403, "AccessDenied")));
   expect((await open().list("media/")).size).toBe(0);
   await expect(open().put("media/a.pdf", Buffer.from("x"))).rejects.toThrow(
@@ -124,7 +124,7 @@ test("a bucket that may be read and not written is told of", async () => {
   );
 });
 
-test("where nobody listens, that is said", async () => {
+test("a server that does not listen is reported", async () => {
   await expect(open({ endpoint: "http://127.0.0.1:9" }).read("media/a.pdf")).rejects.toThrow(
     "MEDIA_S3_ENDPOINT: 127.0.0.1:9 no responde",
   );

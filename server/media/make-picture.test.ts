@@ -19,7 +19,7 @@ async function claimSize(width: number, height: number): Promise<Buffer> {
   return png;
 }
 
-test("a picture of too many pixels is refused with its size and the largest", async () => {
+test("a picture with too many pixels is refused with its size and the maximum", async () => {
   const folder = await mkdtemp(join(tmpdir(), "picture-"));
   const original = join(folder, "plano.png");
   await writeFile(original, await claimSize(20_000, 15_000));

@@ -25,7 +25,7 @@ const onFault = (error: unknown) => void faults.push(error);
 const open = () => openMediaFiles(dir, server.settings, onFault);
 const name = "fichas/a.3f2a91bc.pdf";
 
-test("a file of the bucket is fetched once, however many ask for it, and kept", async () => {
+test("a file of the bucket is fetched once for concurrent requests, and kept", async () => {
   const media = open();
   expect(await Promise.all(Array.from({ length: 20 }, () => media.fetch(name)))).toEqual(Array(20).fill("here"));
   expect(await media.fetch(name)).toBe("here");
@@ -33,18 +33,18 @@ test("a file of the bucket is fetched once, however many ask for it, and kept", 
   expect(server.asked).toEqual([`GET media/${name}`]);
 });
 
-test("what the bucket does not have is missing", async () => {
+test("a file that is not in the bucket is missing", async () => {
   expect(await open().fetch("fichas/b.3f2a91bc.pdf")).toBe("missing");
   expect(faults).toEqual([]);
 });
 
-test("a connection that the bucket closes while it is asked costs no file", async () => {
+test("a connection that the bucket closes during a request loses no file", async () => {
   server.failWith(onMethod("GET", breakOff, 1));
   expect(await open().fetch(name)).toBe("here");
   expect(faults).toEqual([]);
 });
 
-test("while the bucket is away its files are away, which is told once, and kept ones are there", async () => {
+test("an outage of the bucket is reported once, new files are missing, and kept ones are served", async () => {
   await writeFile(join(dir, "b.3f2a91bc.pdf"), "kept");
   server.failWith(refuse(503, "SlowDown"));
   const media = open();
@@ -56,7 +56,7 @@ test("while the bucket is away its files are away, which is told once, and kept 
   expect(server.asked).toHaveLength(2);
 });
 
-test("a bucket that is back is asked again after a moment", async () => {
+test("a bucket that is back is used again after a moment", async () => {
   let now = 0;
   const bucket = openBucket(server.settings, { timeout: 60_000, attempts: 1, pause: 0 });
   const fetchFile = createFetcher(bucket, { dir, prefix: "media/", onFault, now: () => now });
@@ -68,7 +68,7 @@ test("a bucket that is back is asked again after a moment", async () => {
   expect(await fetchFile(name)).toBe("here");
 });
 
-test("without a bucket the folder has what there is", async () => {
+test("without a bucket the files of the folder are served", async () => {
   await writeFile(join(dir, "b.pdf"), "own");
   const media = openMediaFiles(dir, undefined, onFault);
   expect([await media.fetch("b.pdf"), await media.fetch(name)]).toEqual(["here", "missing"]);

@@ -10,7 +10,7 @@ function readToken(css: string, name: string): string | undefined {
   return hex ?? parts?.replace(/\d+ ?/g, (part) => Number(part).toString(16).padStart(2, "0")).replace(/^/, "#");
 }
 
-test("every colour is the one of the same name in the stylesheet", () => {
+test("every colour equals the one of the same name in the style sheet", () => {
   const css = readFileSync("app/styles/tokens.css", "utf8");
   const tokens = Object.keys(palette).map((name) => {
     const token = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/\d+/, "-$&");

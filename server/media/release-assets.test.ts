@@ -27,7 +27,7 @@ async function build(...names: string[]): Promise<void> {
 }
 const stored = async () => [...(await bucket.list("assets/")).keys()].map((key) => key.replace("assets/", ""));
 
-test("the bucket has the files of this release and of the one before it", async () => {
+test("the bucket has the files of this release and of the previous one", async () => {
   await build("app-1.js", "same-0.css");
   expect(await publishAssets(bucket, dir)).toEqual({ uploaded: 2, kept: 0, removed: 0 });
   await build("app-2.js", "same-0.css");
@@ -43,7 +43,7 @@ test("the bucket has the files of this release and of the one before it", async 
   ]);
 });
 
-test("a release is named once all its files are there", async () => {
+test("a release is recorded once all its files are uploaded", async () => {
   await build("app-1.js");
   await publishAssets(bucket, dir);
   await build("app-2.js", "app-3.js");
@@ -52,7 +52,7 @@ test("a release is named once all its files are there", async () => {
   expect(await readReleases(bucket)).toEqual([["app-1.js"]]);
 });
 
-test("a list of releases that is none is told of", async () => {
+test("an invalid list of releases is reported", async () => {
   await bucket.put("releases.json", Buffer.from("<html>"));
   await expect(readReleases(bucket)).rejects.toThrow(
     "MEDIA_S3_BUCKET: no se encontró ninguna lista de versiones en releases.json",

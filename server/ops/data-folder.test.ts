@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test("a site does not start beside a restore that was cut short, empty as it would be", async () => {
+test("a site does not start, without data, beside an interrupted restore", async () => {
   await mkdir(join(folder, unfinishedRestore));
   await expect(prepareDataFolder(folder)).rejects.toThrow(
     `DATA_DIR: se interrumpió una restauración en ${folder}; ejecútala otra vez y luego inicia.`,

@@ -25,7 +25,7 @@ async function makeDatabase(): Promise<ReturnType<typeof openDatabase>> {
   return db;
 }
 
-test.skipIf(!existsSync(fullDevice))("a command on a full disk ends in that sentence, without a stack", async () => {
+test.skipIf(!existsSync(fullDevice))("a command on a full disk ends with that sentence, without a stack", async () => {
   const db = await makeDatabase();
   await db.destroy();
   await symlink(fullDevice, join(folder, "privacy-log.jsonl"));
@@ -39,7 +39,7 @@ test.skipIf(!existsSync(fullDevice))("a command on a full disk ends in that sent
   expect(readdirSync(folder).filter((name) => /tmp|new/.test(name))).toEqual([]);
 });
 
-test("a database of a newer version is refused in one sentence, by every command, and left as it is", async () => {
+test("every command refuses a database of a newer version in one sentence, and leaves it unchanged", async () => {
   const db = await makeDatabase();
   await sql`insert into kysely_migration values ('0099-future', '2040-01-01')`.execute(db);
   await db.destroy();
@@ -53,7 +53,7 @@ test("a database of a newer version is refused in one sentence, by every command
   }
 });
 
-test("a command that only reads leaves a database of an older version as it is, and says what brings it up to date", async () => {
+test("a read-only command leaves a database of an older version unchanged, and says how to migrate it", async () => {
   const db = await makeDatabase();
   await sql`delete from kysely_migration where name = (select max(name) from kysely_migration)`.execute(db);
   const listMade = () => sql<{ name: string }>`select name from kysely_migration`.execute(db);
@@ -68,7 +68,7 @@ test("a command that only reads leaves a database of an older version as it is, 
   await db.destroy();
 });
 
-test("a database that another program keeps locked is said to be locked, and no backup is asked for", async () => {
+test("a database locked by another program is reported as locked, without advice to restore a backup", async () => {
   const db = await makeDatabase();
   await db.destroy();
   using other = new DatabaseSync(join(folder, "site.db"));

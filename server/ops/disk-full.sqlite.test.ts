@@ -21,12 +21,12 @@ const sentence = (path: string) =>
 /** Every write to it fails with ENOSPC. */
 const fullDevice = "/dev/full";
 
-test.skipIf(!existsSync(fullDevice))("a full disk is one sentence that names the folder", async () => {
+test.skipIf(!existsSync(fullDevice))("a full disk is reported in one sentence that names the folder", async () => {
   const writing = explainFullDisk("/srv/copies", () => writeFile(fullDevice, "x"));
   await expect(writing).rejects.toThrow(sentence("/srv/copies"));
 });
 
-test("a disk too full for the database is named as one, and not as a broken database", async () => {
+test("a disk too full for the database is reported as such, and not as a damaged database", async () => {
   const fill = async () => {
     const db = await openDatabase(":memory:");
     await sql`pragma max_page_count = 1`.execute(db);
@@ -39,7 +39,7 @@ test("a disk too full for the database is named as one, and not as a broken data
   await expect(explainFullDisk(folder, () => Promise.reject(noSpaceForIndex))).rejects.toThrow(sentence(folder));
 });
 
-test("what else goes wrong keeps its own error, files that cannot be watched among it", async () => {
+test("other errors stay unchanged, among them the limit of watched files", async () => {
   const watchers = Object.assign(new Error("too many watchers"), { code: "ENOSPC", syscall: "watch" });
   for (const error of [watchers, new TypeError("a bug")]) {
     await expect(explainFullDisk(folder, () => Promise.reject(error))).rejects.toBe(error);

@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => harness.close());
 
-test("what was not delivered is listed, the oldest first", async () => {
+test("undelivered mails are listed, the oldest first", async () => {
   await harness.queue({ request_number: "COT-2026-000003", status: "failed" });
   await harness.clock.advance(1000);
   await harness.queue({ request_number: "COT-2026-000002", status: "sent" });
@@ -17,7 +17,7 @@ test("what was not delivered is listed, the oldest first", async () => {
   expect(listed.map((mail) => mail.request_number)).toEqual(["COT-2026-000003", "COT-2026-000001"]);
 });
 
-test("failed and held mails of a number are sent after a retry, delivered and other ones left alone", async () => {
+test("a retry sends the failed and held mails of a number, and no delivered or other ones", async () => {
   const server = await harness.openServer();
   const number = { request_number: "COT-2026-000001" };
   await harness.queue({
@@ -42,7 +42,7 @@ test("a mail that is being sent is not retried", async () => {
   expect(await retryUnsent(harness.db, "COT-2026-000001", harness.clock.now())).toBe(0);
 });
 
-test("only failed mails of a number are dismissed: neither sent nor listed again, until they are retried", async () => {
+test("only failed mails of a number are dismissed: neither sent nor listed until they are retried", async () => {
   const server = await harness.openServer();
   const number = { request_number: "COT-2026-000001" };
   await harness.queue({ ...number, status: "failed", recipient: "ana@exmple.com", template: "quotation-to-buyer" });
@@ -60,7 +60,7 @@ test("only failed mails of a number are dismissed: neither sent nor listed again
   expect(server.received).toHaveLength(2);
 });
 
-test("a refused mail that is tried again for days can be dismissed: it is not sent, nor listed, until it is retried", async () => {
+test("a rejected mail that is still retried can be dismissed: neither sent nor listed until it is retried", async () => {
   const server = await harness.openServer();
   const number = { request_number: "COT-2026-000001", attempts: 3 };
   const refused = { last_error: "EENVELOPE 550", last_fault: "refused" as const };

@@ -35,7 +35,7 @@ function createRecordingHandler(refused: string): Handler<string> & { delivered:
   };
 }
 
-test("the outbox delivers with whatever handler it is given, and logs under the handler's name", async () => {
+test("the outbox delivers with any handler, and logs under the handler's name", async () => {
   const at = clock.now().toISOString();
   for (const request_number of ["COT-2026-000001", "COT-2026-000002"]) {
     const item = { id: createItemId(at), request_number, template: "quotation-to-sales", recipient: "x" } as const;
@@ -61,7 +61,7 @@ test("the outbox delivers with whatever handler it is given, and logs under the 
   ]);
 });
 
-test("an item that is held says why, and is not delivered before it is released", async () => {
+test("a held item has its reason, and is not delivered before it is released", async () => {
   const at = clock.now().toISOString();
   const item = { id: createItemId(at), request_number: "COT-2026-000001", template: "quotation-to-sales" } as const;
   await enqueue(db, { ...item, recipient: "x", message_id: "<x@example.com>" }, at, "retenido");

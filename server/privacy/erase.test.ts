@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-testOnSqlite("erasing a request walks through no table from end to end", async () => {
+testOnSqlite("erasing a request scans no whole table", async () => {
   const made: CompiledQuery[] = [];
   const db = await openDatabase(site.location, { log: ({ query }) => void made.push(query) });
   await eraseRequests({ db, write: engineOf(db).createWriter() }, spoolDir, await selectRequests(site.db, () => true));
@@ -34,7 +34,7 @@ testOnSqlite("erasing a request walks through no table from end to end", async (
   }
 });
 
-test("a request whose mails cannot be taken out of the spool keeps its rows, so that the next try finds them", async () => {
+test("a request whose mails cannot be removed from the spool keeps its rows, so that the next try finds them", async () => {
   const before = await site.countRows();
   const requests = await selectRequests(site.db, () => true);
   await writeFile(spoolDir, "not a folder");

@@ -20,7 +20,7 @@ async function write(name: string, ...quotations: object[]): Promise<void> {
   await writeFile(join(folder, `${name}.pdf`), "%PDF");
 }
 
-test("a person's exports go by their name, and those that hold a request of theirs by its number", async () => {
+test("a person's exports are removed by their name, and exports with one of their requests by its number", async () => {
   await write("titular-aaaaaaaaaaaa");
   await write("titular-bbbbbbbbbbbb", benito, ana);
   await write("titular-cccccccccccc", benito);
@@ -31,13 +31,13 @@ test("a person's exports go by their name, and those that hold a request of thei
   expect(await readdir(folder)).toEqual(kept);
 });
 
-test("the export of another request that has the same number stays, as one of another site has", async () => {
+test("the export of another request with the same number stays, as from another site", async () => {
   await write("titular-bbbbbbbbbbbb", { ...ana, receivedAt: "2026-04-01T12:00:00.000Z" });
   expect(await removeExports(folder, "titular-aaaaaaaaaaaa", [ana])).toEqual({ removed: [], unsure: [] });
   expect(await readdir(folder)).toHaveLength(2);
 });
 
-test("a file that may hold their data is named and stays, and what is no export is let be", async () => {
+test("a file that may hold the person's data is listed and stays, and other files stay", async () => {
   const unsure = ["titular-bbbbbbbbbbbb.json", "titular-cccccccccccc.pdf"].map((file) => join(folder, file));
   for (const path of unsure) await writeFile(path, '{"quotations":[');
   await writeFile(join(folder, "precios.pdf"), "%PDF");
@@ -45,7 +45,7 @@ test("a file that may hold their data is named and stays, and what is no export 
   expect(await readdir(folder)).toHaveLength(3);
 });
 
-test("what a crash left unfinished goes with its export, and that of somebody unknown is named", async () => {
+test("an unfinished file is removed with its export, and that of an unknown person is listed", async () => {
   const ending = "0b7e3a52-7c1c-4f6e-9d0e-5a1f0f6f1d11.tmp";
   const theirs = [`.titular-aaaaaaaaaaaa.json.${ending}`, `.titular-bbbbbbbbbbbb.pdf.${ending}`];
   await write("titular-bbbbbbbbbbbb", ana);
@@ -57,7 +57,7 @@ test("what a crash left unfinished goes with its export, and that of somebody un
   expect(await readdir(folder)).toEqual([unknown]);
 });
 
-test("what a crash left unfinished is named beside a finished export without the person", async () => {
+test("an unfinished file is listed beside a finished export without the person", async () => {
   await write("titular-bbbbbbbbbbbb", benito);
   const unfinished = join(folder, ".titular-bbbbbbbbbbbb.json.0b7e3a52-7c1c-4f6e-9d0e-5a1f0f6f1d11.tmp");
   await writeFile(unfinished, '{"quotations":[');
@@ -65,11 +65,11 @@ test("what a crash left unfinished is named beside a finished export without the
   expect(await readdir(folder)).toHaveLength(3);
 });
 
-test("where nothing was ever exported there is nothing to remove", async () => {
+test("without exports there is nothing to remove", async () => {
   expect(await removeExports(join(folder, "none"), "titular-aaaaaaaaaaaa", [ana])).toEqual({ removed: [], unsure: [] });
 });
 
-test("a folder that is a file is told to the operator by its name", async () => {
+test("a folder that is a file is reported to the operator with its name", async () => {
   const file = join(folder, "archivo");
   await writeFile(file, "");
   const removing = removeExports(file, "titular-aaaaaaaaaaaa", [ana]);

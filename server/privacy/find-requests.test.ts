@@ -51,7 +51,7 @@ function watchRows(db: Database) {
   return { watched, max };
 }
 
-test("all of a person's requests are found among many, oldest first, and never more than a batch is in memory", async () => {
+test("all of a person's requests are found among many, oldest first, with at most one batch in memory", async () => {
   await copyRow("quotations", "COT-2026");
   await copyRow("contact_messages", "MSG-2026");
   const { watched, max } = watchRows(site.db);

@@ -25,7 +25,7 @@ test.each([
   ["with a byte order mark", `\uFEFF${line("erase")}\n${line("withdraw")}\n`],
   ["with bare carriage returns", `${line("erase")}\r${line("withdraw")}\r`],
   ["with blanks and empty lines", `\n${line("erase")}  \n\n${line("withdraw")}`],
-])("a log that was copied %s is read whole, and added to", async (_how, text) => {
+])("a log that was copied %s is read completely, and can be appended to", async (_how, text) => {
   await writeFile(privacyLog, text);
   expect(await actions()).toEqual(["erase", "withdraw"]);
   await note("find");
@@ -33,7 +33,7 @@ test.each([
 });
 
 test.each(['{"at":"2026-03', '{"at":"2026-03-02T00:00:00.000Z","which":[{"number":"COT-2026-000001"}'])(
-  "a log line that a crash cut short does not hide the others: %s",
+  "a log line truncated by a crash does not hide the others: %s",
   async (torn) => {
     await note("export");
     await writeFile(privacyLog, torn, { flag: "a" });
@@ -49,12 +49,12 @@ test.each([
   ["one without its end", line("erase").slice(0, -1)],
   ["one with more behind it", `${line("erase")},`],
   ["one of an action there is not", line("erase").replace("erase", "forget")],
-])("a damaged log line is named, because it may be somebody's erasure: %s", async (_fault, damaged) => {
+])("a damaged log line is reported, because it may be an erasure: %s", async (_fault, damaged) => {
   await writeFile(privacyLog, `${line("find")}\n${damaged}\n${line("withdraw")}\n`);
   await expect(readEntries(privacyLog)).rejects.toThrow(`${privacyLog}, línea 2: no se puede leer`);
 });
 
-test("a log that is there and cannot be read is not taken for none", async () => {
+test("an existing log that cannot be read does not count as missing", async () => {
   expect(await actions()).toEqual([]);
   await mkdir(privacyLog);
   await expect(actions()).rejects.toThrow("EISDIR");

@@ -59,15 +59,18 @@ test.each([
   "mailto:ana@example.com",
   "ana @ example.com",
   "ana@example.com\u200b",
-])("a message with %j for an e-mail is found by the address in it, and known again in an older copy", async (email) => {
-  await site.requests.acceptMessage(contactMessage({ email }), { address: "x" });
-  const found = await findRequests(site.db, subject("ana@example.com"));
-  expect(found).toHaveLength(1);
-  expect(hashesOf(found[0] ?? { email: "", phone: "" }, secret)).toContain(
-    hashSubject(subject("ana@example.com"), secret),
-  );
-  expect(await findRequests(site.db, subject("na@example.com"))).toEqual([]);
-});
+])(
+  "a message with the e-mail %j is found by the address in it, and recognised again in an older copy",
+  async (email) => {
+    await site.requests.acceptMessage(contactMessage({ email }), { address: "x" });
+    const found = await findRequests(site.db, subject("ana@example.com"));
+    expect(found).toHaveLength(1);
+    expect(hashesOf(found[0] ?? { email: "", phone: "" }, secret)).toContain(
+      hashSubject(subject("ana@example.com"), secret),
+    );
+    expect(await findRequests(site.db, subject("na@example.com"))).toEqual([]);
+  },
+);
 
 test.each([
   "310 555 0101 - 606 755 5555",
@@ -81,7 +84,7 @@ test.each([
   expect(await findRequests(site.db, subject("755 5555"))).toEqual([]);
 });
 
-test("both kinds of request are found, however address and phone were written", async () => {
+test("both kinds of request are found, in any notation of address and phone", async () => {
   await quote({ email: "ANA@example.com", phone: "+57 (310) 555-0101" });
   await site.requests.acceptMessage(contactMessage({ email: "ana@example.com", phone: "310 555 0101" }), {
     address: "x",
@@ -125,17 +128,20 @@ test.each<[field: string, changed: Parameters<typeof quotationRequest>[0]]>([
     "requestedRows",
     { requestedRows: [{ order: 1, text: "Pedro 320 555 0177 / pedro@obra.example", status: "por revisar" }] },
   ],
-])("another's request that names somebody in its %s is told, and is not theirs", async (field, changed) => {
-  const number = await quote(changed);
-  for (const typed of field === "invoiceEmail" ? ["pedro@obra.example"] : ["pedro@obra.example", "320 555 0177"]) {
-    expect(await findMentions(site.db, subject(typed))).toEqual([{ number, fields: [field] }]);
-    expect(await findRequests(site.db, subject(typed))).toEqual([]);
-  }
-  for (const typed of ["edro@obra.example", "205 550 1779", "ana@example.com", "310 555 0101"])
-    expect(await findMentions(site.db, subject(typed))).toEqual([]);
-});
+])(
+  "another person's request that names the data subject in its %s is reported, and is not theirs",
+  async (field, changed) => {
+    const number = await quote(changed);
+    for (const typed of field === "invoiceEmail" ? ["pedro@obra.example"] : ["pedro@obra.example", "320 555 0177"]) {
+      expect(await findMentions(site.db, subject(typed))).toEqual([{ number, fields: [field] }]);
+      expect(await findRequests(site.db, subject(typed))).toEqual([]);
+    }
+    for (const typed of ["edro@obra.example", "205 550 1779", "ana@example.com", "310 555 0101"])
+      expect(await findMentions(site.db, subject(typed))).toEqual([]);
+  },
+);
 
-test("a message that names somebody in its text is told", async () => {
+test("a message that mentions the person in its text is reported", async () => {
   await site.requests.acceptMessage(contactMessage({ message: "Llamen a Pedro:\n320 555 0177." }), { address: "x" });
   expect(await findMentions(site.db, subject("3205550177"))).toMatchObject([{ fields: ["message"] }]);
 });
@@ -144,7 +150,7 @@ const requestedRows: RequestedRow[] = [
   { order: 1, item: "3.10", text: "Caja para la Casa de doña Zenaida", quantity: "2", status: "por revisar" },
 ];
 
-test("an export holds the requests, the texts that were agreed to, and the mails that were made of them", async () => {
+test("an export has the requests, the texts that were agreed to, and the mails about them", async () => {
   const number = await quote({ email: "ana@example.com" });
   const person = await exportPerson(site.db, subject("ana@example.com"), new Date());
   expect(person.quotations.map((quotation) => quotation.number)).toEqual([number]);
@@ -153,22 +159,25 @@ test("an export holds the requests, the texts that were agreed to, and the mails
   expect(person.uses.map(({ template }) => template).sort()).toEqual(["quotation-to-buyer", "quotation-to-sales"]);
 });
 
-test("an export holds the rows of a budget that went along, word for word", async () => {
+test("an export has the budget rows of a request, word for word", async () => {
   await quote({ email: "ana@example.com", requestedRows });
   const person = await exportPerson(site.db, subject("ana@example.com"), new Date());
   expect(person.quotations[0]?.requestedRows).toEqual(requestedRows);
 });
 
-test.each(["queued", "held", "failed"] as const)("a corrected address is where a %s receipt goes", async (status) => {
-  const number = await quote({ email: "ana@exmaple.com" });
-  await site.db.updateTable("mails").set({ status }).execute();
-  expect(await correctRequest(site.db, number, "email", " ana@example.com ")).toEqual({ outcome: "corrected" });
-  const mails = await site.db.selectFrom("mails").select(["template", "recipient"]).execute();
-  expect(mails.find(({ template }) => template === "quotation-to-buyer")?.recipient).toBe("ana@example.com");
-});
+test.each(["queued", "held", "failed"] as const)(
+  "after a correction of the address a %s receipt is sent to the new one",
+  async (status) => {
+    const number = await quote({ email: "ana@exmaple.com" });
+    await site.db.updateTable("mails").set({ status }).execute();
+    expect(await correctRequest(site.db, number, "email", " ana@example.com ")).toEqual({ outcome: "corrected" });
+    const mails = await site.db.selectFrom("mails").select(["template", "recipient"]).execute();
+    expect(mails.find(({ template }) => template === "quotation-to-buyer")?.recipient).toBe("ana@example.com");
+  },
+);
 
 test.each(["queued", "held", "failed"] as const)(
-  "a %s receipt goes when a message's address is corrected to what is none, as none is made for a new one",
+  "a %s receipt is deleted when the address is corrected to an invalid one, as a new request would have none",
   async (status) => {
     const { requests, db } = site;
     const acceptance = await requests.acceptMessage(contactMessage({ email: "ana@exmaple.com" }), { address: "x" });
@@ -179,7 +188,7 @@ test.each(["queued", "held", "failed"] as const)(
   },
 );
 
-test("the record of a receipt that was sent stays, and where it went", async () => {
+test("the record of a sent receipt stays, with its recipient", async () => {
   await site.requests.acceptMessage(contactMessage({ email: "ana@example.com" }), { address: "x" });
   await site.db.updateTable("mails").set({ status: "sent" }).execute();
   const [request] = await findRequests(site.db, subject("ana@example.com"));
@@ -195,7 +204,7 @@ test("a correction follows the rules of the form", async () => {
   expect(await correctRequest(site.db, "COT-1999-000001", "city", "Armenia")).toEqual({ outcome: "unknown" });
 });
 
-test("after a withdrawal nothing more is sent, and the proof of consent stays", async () => {
+test("after a withdrawal no mail is sent, and the proof of consent stays", async () => {
   const number = await quote({ email: "ana@example.com" });
   await withdrawConsent(
     site.db,
@@ -208,7 +217,7 @@ test("after a withdrawal nothing more is sent, and the proof of consent stays", 
   expect(row.policy_hash).not.toBe("");
 });
 
-test("who withdraws once more has withdrawn since the first time", async () => {
+test("a second withdrawal keeps the time of the first", async () => {
   await quote({ email: "ana@example.com" });
   const withdrawn = async () => findRequests(site.db, subject("ana@example.com"));
   await withdrawConsent(site.db, await withdrawn(), new Date("2026-03-01T00:00:00Z"));
@@ -226,19 +235,22 @@ async function filesHolding(text: string): Promise<string[]> {
   return held;
 }
 
-testOnSqlite("no byte of an erased person stays in the database, its log or the spool; others stay whole", async () => {
-  const spoolDir = join(folder, "mail");
-  await mkdir(spoolDir);
-  const number = await quote({ name: "Zoraida Quiñonez", email: "zoraida@example.com", requestedRows });
-  const kept = await quote({ name: "Benito Restrepo", email: "benito@example.com" });
-  await writeFile(join(spoolDir, `${number}-quotation-to-buyer.eml`), "To: zoraida@example.com");
-  await writeFile(join(spoolDir, `${kept}-quotation-to-buyer.eml`), "To: benito@example.com");
-  expect((await filesHolding("zoraida@example.com")).length).toBeGreaterThan(1);
-  expect((await filesHolding("Casa de doña Zenaida")).length).toBeGreaterThan(0);
-  await eraseRequests(site, spoolDir, await findRequests(site.db, subject("zoraida@example.com")));
-  expect(await filesHolding("zoraida@example.com")).toEqual([]);
-  expect(await filesHolding("Zoraida")).toEqual([]);
-  expect(await filesHolding("Casa de doña Zenaida")).toEqual([]);
-  expect(await readdir(spoolDir)).toEqual([`${kept}-quotation-to-buyer.eml`]);
-  expect(await findRequests(site.db, subject("benito@example.com"))).toHaveLength(1);
-});
+testOnSqlite(
+  "no byte of an erased person stays in the database, its log or the spool; others stay complete",
+  async () => {
+    const spoolDir = join(folder, "mail");
+    await mkdir(spoolDir);
+    const number = await quote({ name: "Zoraida Quiñonez", email: "zoraida@example.com", requestedRows });
+    const kept = await quote({ name: "Benito Restrepo", email: "benito@example.com" });
+    await writeFile(join(spoolDir, `${number}-quotation-to-buyer.eml`), "To: zoraida@example.com");
+    await writeFile(join(spoolDir, `${kept}-quotation-to-buyer.eml`), "To: benito@example.com");
+    expect((await filesHolding("zoraida@example.com")).length).toBeGreaterThan(1);
+    expect((await filesHolding("Casa de doña Zenaida")).length).toBeGreaterThan(0);
+    await eraseRequests(site, spoolDir, await findRequests(site.db, subject("zoraida@example.com")));
+    expect(await filesHolding("zoraida@example.com")).toEqual([]);
+    expect(await filesHolding("Zoraida")).toEqual([]);
+    expect(await filesHolding("Casa de doña Zenaida")).toEqual([]);
+    expect(await readdir(spoolDir)).toEqual([`${kept}-quotation-to-buyer.eml`]);
+    expect(await findRequests(site.db, subject("benito@example.com"))).toHaveLength(1);
+  },
+);

@@ -53,7 +53,7 @@ const doneTo = (number: string, receivedAt: string, action: "erase" | "withdraw"
     which: [{ number, receivedAt }],
   });
 
-test("a suspect that was discarded after the copy was made is erased again, and no other request of its sender", async () => {
+test("a suspect discarded after the copy was made is erased again, and no other request of its sender", async () => {
   await receive(ana, day(1));
   await receive(ana, day(2));
   const [discarded, kept] = await selectRequests(site.db, () => true);
@@ -68,7 +68,7 @@ const withdrawals = async () => (await selectRequests(site.db, () => true)).map(
 
 const actions = async () => (await readEntries(privacyLog)).map(({ action }) => action);
 
-test("an erasure is done again in a restored older copy, but not to what was sent later", async () => {
+test("an erasure is repeated in a restored older copy, but not for later requests", async () => {
   await receive(ana, day(1));
   await done("erase", ana, day(2));
   await receive(benito, day(3));
@@ -80,7 +80,7 @@ test("an erasure is done again in a restored older copy, but not to what was sen
   expect(await repeat(day(1))).toMatchObject({ erasedRequests: 0 });
 });
 
-test("an erasure is done again from a log that was copied through Windows", async () => {
+test("an erasure is repeated from a log that was copied through Windows", async () => {
   await receive(ana, day(1));
   await done("erase", ana, day(2));
   await writeFile(privacyLog, `\uFEFF${(await readFile(privacyLog, "utf8")).replaceAll("\n", "\r\n")}`);
@@ -88,7 +88,7 @@ test("an erasure is done again from a log that was copied through Windows", asyn
   expect(await actions()).toEqual(["erase", "erase-again"]);
 });
 
-test("nobody is erased from a log with a line that cannot be read", async () => {
+test("nothing is erased if a line of the log cannot be read", async () => {
   await receive(ana, day(1));
   await done("erase", ana, day(2));
   await writeFile(privacyLog, '{"at":"2026-03-03\n', { flag: "a" });
@@ -96,7 +96,7 @@ test("nobody is erased from a log with a line that cannot be read", async () => 
   expect(await findRequests(site.db, ana)).toHaveLength(1);
 });
 
-test("a withdrawal is done again in a restored older copy, and the mails that waited are gone again", async () => {
+test("a withdrawal is repeated in a restored older copy, and its waiting mails are removed again", async () => {
   await receive(ana, day(1));
   await receive(benito, day(1));
   await site.db.updateTable("mails").set({ status: "sent" }).where("template", "=", "message-to-sales").execute();
@@ -110,7 +110,7 @@ test("a withdrawal is done again in a restored older copy, and the mails that wa
   expect(await repeat(day(1))).toMatchObject({ withdrawnRequests: 0 });
 });
 
-test("each request has the first withdrawal that came after it, and none that came before", async () => {
+test("each request has the first withdrawal after it, and none before it", async () => {
   for (const at of [day(1), day(3), day(5)]) await receive(ana, at);
   await done("withdraw", ana, day(2));
   await done("withdraw", ana, day(4));
@@ -118,7 +118,7 @@ test("each request has the first withdrawal that came after it, and none that ca
   expect(await withdrawals()).toEqual([day(2), day(4), null]);
 });
 
-test("a withdrawal by one of the two phones of a request is done again too", async () => {
+test("a withdrawal by one of the two phones of a request is repeated too", async () => {
   now = new Date(day(1));
   await site.requests.acceptQuotation(quotationRequest({ phone: "320 555 0102 / +57 310 555 0101" }), sender);
   await done("withdraw", { kind: "phone", value: "3105550101" }, day(2));
@@ -129,7 +129,7 @@ test("a withdrawal by one of the two phones of a request is done again too", asy
 const misspelt: DataSubject = { kind: "email", value: "ana@exmaple.com" };
 
 test.each(["erase", "withdraw"] as const)(
-  "who had an address corrected before they asked to %s is known by the number in a copy that has the old one",
+  "a person whose address was corrected before they asked to %s is found by the number in a copy with the old one",
   async (action) => {
     await receive(misspelt, day(1));
     // A colleague: shares the office's phone, but their requests must stay.
@@ -144,14 +144,14 @@ test.each(["erase", "withdraw"] as const)(
   },
 );
 
-test("a number that was given anew after a restore is another request, and stays", async () => {
+test("a number that was given again after a restore is another request, and stays", async () => {
   await receive(benito, day(3));
   await doneTo("MSG-2026-000001", day(1), "erase", day(4));
   expect(await repeat(day(3))).toMatchObject({ erasedRequests: 0 });
   expect(await findRequests(site.db, benito)).toHaveLength(1);
 });
 
-test("corrections that were made after the copy are counted, for nobody but the operator can make them again", async () => {
+test("corrections after the copy are counted, because only the operator can repeat them", async () => {
   for (const at of [day(1), day(3), day(4)]) await done("correct", undefined, at);
   expect(await repeat(day(2))).toEqual({ erasedRequests: 0, withdrawnRequests: 0, corrections: 2 });
 });

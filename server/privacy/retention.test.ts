@@ -29,7 +29,7 @@ const optionsAt = (at: string) => ({
 });
 const eraseAt = (at: string) => eraseExpired(site, optionsAt(at));
 
-test("requests older than the set months are erased with their mails, and the log says how many", async () => {
+test("requests older than the set months are erased with their mails, and the log has their number", async () => {
   now = new Date("2026-02-27T12:00:00Z");
   await site.requests.acceptQuotation(quotationRequest(), sender);
   await site.requests.acceptMessage(contactMessage(), sender);
@@ -54,7 +54,7 @@ const receive = async (count: number) => {
   }
 };
 
-test("requests past their time are erased and noted, all of them, though another program keeps their old pages", async () => {
+test("all expired requests are erased and logged, even if another program keeps their old pages", async () => {
   await receive(60);
   const held = new OperatorError("otro programa mantiene abierto el registro de escritura");
   setEngine(site.db, { ...engineOf(site.db), purgeDeleted: () => Promise.reject(held) });
@@ -68,27 +68,24 @@ const countMessages = async () => (await site.countRows()).contact_messages;
 const loggedRequests = async () =>
   (await readEntries(join(site.folder, "privacy-log.jsonl"))).map(({ requests }) => requests);
 
-testOnSqlite(
-  "many requests are erased in batches, and whoever else needs the database gets a turn between them",
-  async () => {
-    await receive(120);
-    const seen = new Set([await countMessages()]);
-    let erased: number | undefined;
-    const erasing = eraseAt("2026-08-01T12:00:00Z").then((count) => {
-      erased = count;
-    });
-    while (erased === undefined) {
-      await nextTurn();
-      seen.add(await countMessages());
-    }
-    await erasing;
-    expect(erased).toBe(120);
-    expect([...seen]).toEqual([120, 70, 20, 0]);
-    expect(await loggedRequests()).toEqual([50, 50, 20]);
-  },
-);
+testOnSqlite("many requests are erased in batches, and other users of the database run between them", async () => {
+  await receive(120);
+  const seen = new Set([await countMessages()]);
+  let erased: number | undefined;
+  const erasing = eraseAt("2026-08-01T12:00:00Z").then((count) => {
+    erased = count;
+  });
+  while (erased === undefined) {
+    await nextTurn();
+    seen.add(await countMessages());
+  }
+  await erasing;
+  expect(erased).toBe(120);
+  expect([...seen]).toEqual([120, 70, 20, 0]);
+  expect(await loggedRequests()).toEqual([50, 50, 20]);
+});
 
-testOnSqlite("a run that ends halfway leaves no request half erased, and the next one goes on", async () => {
+testOnSqlite("an interrupted run leaves no request partly erased, and the next one continues", async () => {
   await receive(120);
   await sql`create trigger fault before delete on contact_messages when old.number = 'MSG-2026-000060'
     begin select raise(abort, 'the disk is full'); end`.execute(site.db);
@@ -101,7 +98,7 @@ testOnSqlite("a run that ends halfway leaves no request half erased, and the nex
   expect(await loggedRequests()).toEqual([50, 50, 20]);
 });
 
-testOnSqlite("while another program holds the write lock, retention waits and whoever reads does not", async () => {
+testOnSqlite("while another program holds the write lock, retention waits and readers do not", async () => {
   await receive(1);
   using other = new DatabaseSync(join(site.folder, "site.db"));
   other.exec("begin immediate");
@@ -116,20 +113,17 @@ testOnSqlite("while another program holds the write lock, retention waits and wh
   expect(await countMessages()).toBe(0);
 });
 
-testOnSqlite(
-  "while another program reads an older state, emptying the log waits and whoever reads does not",
-  async () => {
-    await receive(1);
-    using other = new DatabaseSync(join(site.folder, "site.db"));
-    other.exec("begin; select count(*) from settings");
-    const erasing = eraseAt("2026-08-01T12:00:00Z");
-    await expect.poll(countMessages).toBe(0);
-    for (let turn = 0; turn < 50; turn += 1) await nextTurn();
-    other.exec("commit");
-    expect(await erasing).toBe(1);
-    expect((await stat(join(site.folder, "site.db-wal"))).size).toBe(0);
-  },
-);
+testOnSqlite("while another program reads an older state, emptying the log waits and readers do not", async () => {
+  await receive(1);
+  using other = new DatabaseSync(join(site.folder, "site.db"));
+  other.exec("begin; select count(*) from settings");
+  const erasing = eraseAt("2026-08-01T12:00:00Z");
+  await expect.poll(countMessages).toBe(0);
+  for (let turn = 0; turn < 50; turn += 1) await nextTurn();
+  other.exec("commit");
+  expect(await erasing).toBe(1);
+  expect((await stat(join(site.folder, "site.db-wal"))).size).toBe(0);
+});
 
 /** A check by a process whose clock is at `at`: the numbers of erased and left requests, or that no check was due. */
 async function lookAt(at: string) {
@@ -137,7 +131,7 @@ async function lookAt(at: string) {
   return look ? [look.erased, look.left] : "not yet";
 }
 
-test("a daily look erases at once, and a start or another process on the same day does not look again", async () => {
+test("a daily check erases at once, and a start or another process on the same day does not check again", async () => {
   await receive(2);
   expect(await lookAt("2026-07-04T12:00:00Z")).toEqual([0, 0]);
   expect(await lookAt("2026-07-05T11:00:00Z")).toEqual([0, 0]);
@@ -147,7 +141,7 @@ test("a daily look erases at once, and a start or another process on the same da
   expect(await countMessages()).toBe(0);
 });
 
-test("after a clock went six years ahead nothing is erased until a day later by the same clock", async () => {
+test("after a clock was set six years ahead nothing is erased until a day later by the same clock", async () => {
   await receive(2);
   expect(await lookAt("2026-02-01T12:00:00Z")).toEqual([0, 0]);
   expect(await lookAt("2032-02-01T12:00:00Z")).toEqual([0, 2]);
@@ -158,7 +152,7 @@ test("after a clock went six years ahead nothing is erased until a day later by 
   expect(await countMessages()).toBe(0);
 });
 
-test("a clock that was set back, a site that was off for days and a first look wait a day too", async () => {
+test("after a clock was set back, an absence of days, or at the first check, erasing waits a day too", async () => {
   await receive(1);
   expect(await lookAt("2032-02-01T12:00:00Z")).toEqual([0, 1]);
   expect(await lookAt("2026-08-01T12:00:00Z")).toEqual([0, 1]);

@@ -4,7 +4,7 @@ import { addBusinessDays, isBusinessDay } from "#server/time/business-days.ts";
 import { openTestDatabase } from "../../tests/databases/test-database.ts";
 import { changeRightsRequest, listOpenRightsRequests, openRightsRequest } from "./rights-requests.ts";
 
-test("weekends and Colombian holidays are no business days", () => {
+test("weekends and Colombian holidays are not business days", () => {
   expect(isBusinessDay("2026-03-20")).toBe(true);
   expect(isBusinessDay("2026-03-21")).toBe(false);
   // San José, moved to the Monday.
@@ -14,17 +14,17 @@ test("weekends and Colombian holidays are no business days", () => {
   expect(isBusinessDay("2026-04-03")).toBe(false);
 });
 
-test("a deadline runs over weekends and holidays", () => {
+test("a deadline continues over weekends and holidays", () => {
   expect(addBusinessDays("2026-03-20", 1)).toBe("2026-03-24");
   expect(addBusinessDays("2026-03-25", 10)).toBe("2026-04-10");
 });
 
-test("the day is the one in Colombia", () => {
+test("the day is that of Colombia", () => {
   expect(dayInColombia(new Date("2026-03-02T04:59:00Z"))).toBe("2026-03-01");
   expect(dayInColombia(new Date("2026-03-02T05:00:00Z"))).toBe("2026-03-02");
 });
 
-test("requests of a right are listed by urgency, extended, marked and answered", async () => {
+test("rights requests are listed by urgency, extended, marked and answered", async () => {
   const db = await openTestDatabase();
   const reclamo = await openRightsRequest(db, "reclamo", "hash", "2026-02-02");
   const consulta = await openRightsRequest(db, "consulta", "hash", "2026-02-02");

@@ -10,7 +10,7 @@ test("an event is one line of JSON with its time, level, name and fields", () =>
   ]);
 });
 
-test("line ends, terminal escapes and marks of direction in a field stay one harmless line", () => {
+test("line ends, terminal escapes and bidirectional controls in a field are escaped on one line", () => {
   const { log, lines, events } = recordLog();
   const hostile = "a\nb\r\u001b[31mc\u009b31m\u2028d\u202ee\u007f";
   log.warn("odd", { text: hostile });
@@ -33,7 +33,7 @@ test("an error is written with its stack and its cause", () => {
   });
 });
 
-test("e-mail addresses in a text of others are masked", () => {
+test("e-mail addresses in other programs' texts are masked", () => {
   const { log, lines } = recordLog();
   log.error("mail_failed", { reason: "550 5.1.1 <ana.perez@example.com>: Recipient address rejected" });
   expect(lines[0]).not.toContain("ana.perez");
@@ -41,12 +41,12 @@ test("e-mail addresses in a text of others are masked", () => {
 });
 
 // A regular expression that backtracks at each letter takes hours for this text.
-test("a text without end is masked as fast as it is read", () => {
+test("a very long text is masked in linear time", () => {
   expect(maskAddresses(`${"a".repeat(2_000_000)}@`)).toMatch(/^a+@$/);
   expect(maskAddresses(`to ${"a".repeat(2_000_000)}@b, c@d@e`)).toBe("to [address], [address]");
 });
 
-test("fields that refer to themselves do not lose the event", () => {
+test("fields with circular references do not lose the event", () => {
   const { log, events } = recordLog();
   const loop: Record<string, unknown> = {};
   loop.self = loop;
@@ -54,7 +54,7 @@ test("fields that refer to themselves do not lose the event", () => {
   expect(events[0]).toMatchObject({ event: "broken", log_fault: expect.any(String) });
 });
 
-test("what a derived log is given stands on each of its lines", () => {
+test("the fields of a derived log are on each of its lines", () => {
   const { log, events } = recordLog();
   log.with({ request: "r1" }).info("answered", { status: 200 });
   expect(events[0]).toMatchObject({ request: "r1", status: 200 });

@@ -3,7 +3,7 @@ import { createYieldQueue } from "./yield-queue.ts";
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-test("tasks that come together begin in their order, one a turn", async () => {
+test("tasks that arrive together start in order, one per turn", async () => {
   const begun: string[] = [];
   const inTurn = createYieldQueue();
   for (const name of ["a", "b", "c"]) inTurn(() => begun.push(name));
@@ -14,7 +14,7 @@ test("tasks that come together begin in their order, one a turn", async () => {
   }
 });
 
-test("a task that comes while others wait, or after all of them, has its turn too", async () => {
+test("a task that arrives while others wait, or after all of them, gets its turn too", async () => {
   const begun: string[] = [];
   const inTurn = createYieldQueue();
   inTurn(() => {
@@ -29,7 +29,7 @@ test("a task that comes while others wait, or after all of them, has its turn to
   expect(begun).toEqual(["a", "b", "c"]);
 });
 
-test("what finds too many waiting is not taken, and what waits is begun all the same", async () => {
+test("a task beyond the queue's limit is refused, and the waiting ones still run", async () => {
   const begun: string[] = [];
   const inTurn = createYieldQueue(2);
   const taken = ["a", "b", "c"].map((name) => inTurn(() => begun.push(name)));

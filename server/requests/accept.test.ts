@@ -15,7 +15,7 @@ const from = { address: "192.0.2.7" };
 const sendQuotation = (request: QuotationRequest) =>
   site.requests.acceptQuotation(QuotationRequest.parse(request), from);
 
-test("a quotation is stored with the catalogue's own words, its split, its note and the proof of consent", async () => {
+test("a quotation is stored with the catalogue's texts, its split, its note and the proof of consent", async () => {
   const product = await site.catalog.findProduct(1);
   const [first, second] = product?.productReferences ?? [];
   const references = [
@@ -72,24 +72,24 @@ describe("a reference with a code", () => {
     own = first;
   });
 
-  test("is the reference of that code, though its text was corrected; what the buyer saw is kept", async () => {
+  test("is the reference of that code even if its text was corrected, and the text that the buyer saw is kept", async () => {
     const { code = "", reference_value } = own;
     expect(await send({ code, reference_value: seen, quantity: 2 })).toMatchObject({ outcome: "accepted" });
     expect(await readSplit()).toEqual([{ code, reference_value, quantity: 2, seen_value: seen }]);
   });
 
-  test("keeps no second text where the first is still the catalogue's", async () => {
+  test("keeps no second text if the text is still the catalogue's", async () => {
     await send({ code: own.code ?? "", reference_value: ` ${own.reference_value} `, quantity: 1 });
     expect(await readSplit()).toEqual([{ code: own.code, reference_value: own.reference_value, quantity: 1 }]);
   });
 
-  test("is found by its text where no such code is the product's", async () => {
+  test("is found by its text if the product has no such code", async () => {
     for (const code of ["BOR-100-15-30", ""]) await send({ code, reference_value: own.reference_value, quantity: 1 });
     expect(await readSplit()).toEqual([{ code: own.code, reference_value: own.reference_value, quantity: 1 }]);
     expect(await send({ code: "GONE-1", reference_value: seen, quantity: 1 })).toMatchObject({ outcome: "invalid" });
   });
 
-  test("comes once, by whatever name", async () => {
+  test("is accepted once, by code or text", async () => {
     const answer = await send(
       { code: own.code ?? "", reference_value: seen, quantity: 1 },
       { reference_value: own.reference_value, quantity: 1 },
@@ -97,7 +97,7 @@ describe("a reference with a code", () => {
     expect(answer).toMatchObject({ fields: { cartItems: expect.stringContaining("una referencia está repetida") } });
   });
 
-  test("keeps of a strange text one line that mails can carry", async () => {
+  test("stores an unknown text as one line without control characters, cut to its limit", async () => {
     const reference_value = `<b>\ud800\0\r\n${"x".repeat(5000)}`;
     await send({ code: own.code ?? "", reference_value, quantity: 1 });
     const [stored] = (await readSplit()) ?? [];
@@ -114,7 +114,7 @@ describe("a reference with a code", () => {
   });
 });
 
-test("each of two quotations has its own lines and their references, and none of the other's", async () => {
+test("each of two quotations has only its own lines and references", async () => {
   const lineOf = async (idProduct: number) => {
     const product = await site.catalog.findProduct(idProduct);
     const reference_value = product?.productReferences[0]?.reference_value ?? "";
@@ -133,7 +133,7 @@ test("each of two quotations has its own lines and their references, and none of
   }
 });
 
-test("who sends the mails is told of each request that was stored, and of no other", async () => {
+test("the mail worker is notified of each stored request, and of no other", async () => {
   const onAccepted = vi.fn();
   await site.close();
   site = await openDemoSite({ onAccepted });
@@ -173,7 +173,7 @@ test("a quotation queues one mail to sales and one to the buyer", async () => {
   ]);
 });
 
-test("a message from an address that cannot be one is told to sales alone", async () => {
+test("a message with an invalid address is sent only to sales", async () => {
   const message = contactMessage({ email: "ana@example.com, otra@example.com" });
   expect(await site.requests.acceptMessage(message, from)).toEqual({ outcome: "accepted", number: "MSG-2026-000001" });
   expect(await readMessage(site.db, "MSG-2026-000001")).toMatchObject({

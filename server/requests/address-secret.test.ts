@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test("the secret is made once, for its owner alone", async () => {
+test("the secret is made once, readable only by its owner", async () => {
   const secret = await readAddressSecret(path);
   expect(secret).toMatch(/^[0-9a-f]{64}$/);
   expect(await readAddressSecret(path)).toBe(secret);
@@ -20,16 +20,16 @@ test("the secret is made once, for its owner alone", async () => {
   expect(await readdir(folder)).toEqual(["address-secret"]);
 });
 
-test("starts at the same moment agree on one secret", async () => {
+test("concurrent starts agree on one secret", async () => {
   const secrets = await Promise.all([readAddressSecret(path), readAddressSecret(path), readAddressSecret(path)]);
   expect(new Set(secrets).size).toBe(1);
 });
 
-test("a folder in which no secret can be made is told as what it is", async () => {
+test("a folder in which no secret can be made is reported with the cause", async () => {
   await expect(readAddressSecret(join(folder, "missing", "address-secret"))).rejects.toThrow("ENOENT");
 });
 
-test("a file with something else in it is named", async () => {
+test("a file with other content is reported", async () => {
   await writeFile(path, "short\n");
   await expect(readAddressSecret(path)).rejects.toThrow(
     `${path}: se encontraron 5 caracteres, se esperaban los 64 dígitos hexadecimales`,

@@ -3,7 +3,7 @@ import type { RequestedRow } from "#contract/requested-rows.ts";
 import { quotation, quotationLine } from "../../tests/quotations.ts";
 import { toBuyerCopy } from "./buyer-copy.ts";
 
-test("the copy for the buyer has the catalogue's words and none of the sender's", () => {
+test("the buyer's copy has the catalogue's texts and none of the sender's", () => {
   const line = quotationLine({
     references: [{ reference_value: 'Ø 24"', quantity: 3, code: "D24", seen_value: "palabras" }],
     note: "palabras",

@@ -12,12 +12,12 @@ test.each([
   ["310 555 0101 Extensión 12", "tel:+573105550101", "https://wa.me/573105550101?text=Hola"],
   ["310 555 0101 / 320 555 0102", undefined, undefined],
   ["llámame", undefined, undefined],
-])("%j is called at %j and written to at %j", (phone, call, chat) => {
+])("the phone %j has the call link %j and the WhatsApp link %j", (phone, call, chat) => {
   expect(toPhoneLink(phone)).toBe(call);
   expect(toWhatsAppLink(phone, "Hola")).toBe(chat);
 });
 
-test("an address becomes a link that can carry nothing else", () => {
+test("an address becomes a link that can contain nothing else", () => {
   expect(toMailLink("a?bcc=x&y@example.com", "Cotización")).toBe(
     "mailto:a%3Fbcc%3Dx%26y@example.com?subject=Cotizaci%C3%B3n",
   );

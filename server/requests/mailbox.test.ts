@@ -7,7 +7,7 @@ test.each([
   "o'neil@example.com",
   "ANA_1@EXAMPLE.COM",
   "ana@construcción.co",
-])("%s is an address that every mail server takes", (address) => {
+])("%s is an address that every mail server accepts", (address) => {
   expect(isOneAddress(address)).toBe(true);
 });
 
@@ -22,6 +22,6 @@ test.each([
   "ana@-example.com",
   `ana@${"a".repeat(64)}.com`,
   "ana@example.com, otra@example.com",
-])("%j is none", (address) => {
+])("%j is not a mailbox", (address) => {
   expect(isOneAddress(address)).toBe(false);
 });

@@ -10,25 +10,25 @@ beforeEach(async () => {
 });
 afterEach(() => db.destroy());
 
-test("quotations and messages count each on their own", async () => {
+test("quotations and messages have separate series", async () => {
   const at = "2026-05-01T12:00:00Z";
   expect(await nextNumber(db, "quotation", at)).toBe("COT-2026-000001");
   expect(await nextNumber(db, "quotation", at)).toBe("COT-2026-000002");
   expect(await nextNumber(db, "message", at)).toBe("MSG-2026-000001");
 });
 
-test("the year turns at midnight in Bogotá, and a clock set back goes on counting", async () => {
+test("the year changes at midnight in Bogotá, and numbers continue after a clock was set back", async () => {
   expect(await nextNumber(db, "quotation", "2027-01-01T04:59:59Z")).toBe("COT-2026-000001");
   expect(await nextNumber(db, "quotation", "2027-01-01T05:00:00Z")).toBe("COT-2027-000001");
   expect(await nextNumber(db, "quotation", "2026-12-31T12:00:00Z")).toBe("COT-2026-000002");
 });
 
-test("the millionth number of a year is longer, not a double", async () => {
+test("the millionth number of a year is longer, and not a duplicate", async () => {
   await engineOf(db).raiseCounter(db, { series: "MSG-2026", last: 999_999 });
   expect(await nextNumber(db, "message", "2026-05-01T12:00:00Z")).toBe("MSG-2026-1000000");
 });
 
-test("numbers that were given elsewhere are passed over, and no count ever goes back", async () => {
+test("numbers given elsewhere are skipped, and no counter goes back", async () => {
   const at = "2026-05-01T12:00:00Z";
   await engineOf(db).raiseCounter(db, { series: "COT-2026", last: 8 });
   expect(await nextNumber(db, "quotation", at)).toBe("COT-2026-000009");

@@ -55,7 +55,7 @@ test("one address gets three copies in 24 hours, and sales every request", async
   expect(await countMails()).toEqual({ toSales: 11, copies: 4 });
 });
 
-test("no 24 hours hold more than three copies, wherever they begin", async () => {
+test("no period of 24 hours has more than three copies, whenever it begins", async () => {
   await sendTo("ana@example.com");
   now = new Date(now.getTime() + 23 * hour);
   await sendTo("ana@example.com", 5);
@@ -72,7 +72,7 @@ test.each([
   ["ana@example.com", ["ANA@Example.COM", "ana+obra@example.com", "Ana+1+2@example.com."]],
   ["ana.perez@gmail.com", ["anaperez@gmail.com", "a.n.a.perez+x@googlemail.com", "AnaPerez@GMAIL.com"]],
   ["ana@construcción.co", ["ana@CONSTRUCCIÓN.co", "ana@xn--construccin-zeb.co", "ana+a@construcción.co"]],
-])("%s written in other ways is the same mailbox", async (email, written) => {
+])("other spellings of %s are the same mailbox", async (email, written) => {
   await sendTo(email);
   for (const other of written) await sendTo(other);
   expect(await countMails()).toEqual({ toSales: 4, copies: 3 });
@@ -88,7 +88,7 @@ test.each([
   expect(await countMails()).toMatchObject({ copies: 6 });
 });
 
-test("messages and quotations, also suspected ones, count together, and the answer says nothing of it", async () => {
+test("messages and quotations, also suspected ones, count together, and the response is the same", async () => {
   const answers: [number, string[]][] = [];
   for (let sent = 0; sent < 6; sent += 1) {
     const signals = { [formSignalsHeader]: formatFormSignals({ trapped: sent === 1 }) };
@@ -108,7 +108,7 @@ test("the count is shared by processes and survives a restart", async () => {
   expect(await countMails()).toEqual({ toSales: 12, copies: 3 });
 });
 
-test("a clock that was wrong by a year blocks nobody for a year", async () => {
+test("a clock that was wrong by a year blocks no mailbox for a year", async () => {
   now = new Date("2027-03-02T12:00:00Z");
   await sendTo("ana@example.com", 3);
   now = new Date("2026-03-02T12:00:00Z");
@@ -118,12 +118,12 @@ test("a clock that was wrong by a year blocks nobody for a year", async () => {
   expect(await site.db.selectFrom("recipient_copies").selectAll().execute()).toHaveLength(3);
 });
 
-test("an address that can be no mailbox gets no copy and is not counted", async () => {
+test("an invalid address gets no copy and is not counted", async () => {
   await site.requests.acceptMessage(contactMessage({ email: "no tengo" }), from);
   expect(await site.db.selectFrom("recipient_copies").selectAll().execute()).toEqual([]);
 });
 
-test("counts hold no address, are swept when they are over, and go with their request", async () => {
+test("counts contain no address, are removed when they expire, and are deleted with their request", async () => {
   await sendTo("ana@example.com", 2);
   const counts = await site.db.selectFrom("recipient_copies").selectAll().execute();
   expect(counts).toMatchObject([{ recipient_hash: expect.stringMatching(/^[\da-f]{64}$/) }, {}]);

@@ -12,7 +12,7 @@ const server = {
   poolSize: 1,
 } as const;
 
-test("copies that share a database make one secret, however many ask first; that of the settings goes before", async () => {
+test("copies that share a database create one secret concurrently, and that of the settings takes precedence", async () => {
   const db = await openTestDatabase();
   const shared = { addressSecret: undefined, database: server, dataDir: "/nothing" };
   const secrets = await Promise.all([1, 2, 3].map(() => readSiteSecret(shared, db)));

@@ -29,7 +29,7 @@ const given: WorksDetails = {
   nit: "900123456-8",
 };
 
-test("what is added of works, delivery and invoice is stored and exported with the request, what is empty is not", async () => {
+test("details of works, delivery and invoice are stored and exported with the request, without empty ones", async () => {
   const number = await quote({ ...given, observations: "", conformityCertificate: false });
   expect(await readWorks(number)).toEqual(given);
   const { email } = quotationRequest();
@@ -37,14 +37,14 @@ test("what is added of works, delivery and invoice is stored and exported with t
   expect(person.quotations[0]?.works).toEqual(given);
 });
 
-test("who adds nothing has nothing stored", async () => {
+test("a request without details stores none", async () => {
   const number = await quote({ works: "", partialDeliveries: false });
   const row = await site.db.selectFrom("quotations").select("works").where("number", "=", number).executeTakeFirst();
   expect(row).toEqual({ works: null });
   expect(await readWorks(number)).toBeUndefined();
 });
 
-test("each is corrected by the rules of the form, and taken away by an empty text", async () => {
+test("each detail is corrected by the rules of the form, and removed by an empty text", async () => {
   const number = await quote(given);
   expect(await correctRequest(site.db, number, "works", " Muelle Sur ")).toEqual({ outcome: "corrected" });
   expect(await correctRequest(site.db, number, "partialDeliveries", "false")).toEqual({ outcome: "corrected" });
@@ -56,7 +56,7 @@ test("each is corrected by the rules of the form, and taken away by an empty tex
   expect(await correctRequest(site.db, "COT-1999-000001", "works", "x")).toEqual({ outcome: "unknown" });
 });
 
-test("rows of a budget that nobody settled are missing, by their numbers as far as they are few", () => {
+test("budget rows without a decision are reported as missing, by their numbers if they are few", () => {
   const row = (order: number) => ({ order, item: `2.${order}`, text: "Bolardo", status: "por revisar" as const });
   const list = { lines: [], city: "Armenia" };
   const settled = { order: 1, item: "1", status: "no lo fabricamos" as const };
@@ -69,7 +69,7 @@ test("rows of a budget that nobody settled are missing, by their numbers as far 
   ).toBe("municipio, definir 8 filas de su presupuesto (2.1, 2.2, 2.3, 2.4, 2.5, 2.6 y 2 más)");
 });
 
-test("a municipality of its own is not missing, whatever stands as city", () => {
+test("a municipality of the works is enough, whatever the city is", () => {
   const list = { lines: [], city: "Quindío" };
   expect(missingOfList(list, new Map())).toBe("municipio");
   expect(missingOfList({ ...list, works: { municipality: "Calarcá, Quindío" } }, new Map())).toBeUndefined();

@@ -18,7 +18,7 @@ test("every bad setting is named in one message", () => {
   );
 });
 
-test("a DKIM key is read from its file, and a file that is none is named", async () => {
+test("a DKIM key is read from its file, and an invalid file is named", async () => {
   const folder = await mkdtemp(join(tmpdir(), "dkim-"));
   const pem = generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey.export({ type: "pkcs8", format: "pem" });
   const otherKind = generateKeyPairSync("ed25519").privateKey.export({ type: "pkcs8", format: "pem" });
@@ -38,7 +38,7 @@ test("a DKIM key is read from its file, and a file that is none is named", async
   await rm(folder, { recursive: true });
 });
 
-test("visits are only measured where somebody can read the figures", () => {
+test("visits are measured only if the metrics can be read", () => {
   expect(() => readConfig({ VISIT_FIGURES: "on" })).toThrow(/METRICS_PORT: sin definir; .* VISIT_FIGURES/);
   expect(readConfig({ VISIT_FIGURES: "on", METRICS_PORT: "9464" }).webVitalsPath).toBe("/visit-figures");
   expect(readConfig({ METRICS_PORT: "9464" }).webVitalsPath).toBeUndefined();
@@ -46,7 +46,7 @@ test("visits are only measured where somebody can read the figures", () => {
   expect(readConfig({ VISIT_FIGURES: "off", METRICS_PORT: "" }).webVitalsPath).toBeUndefined();
 });
 
-test("the figures need a port of their own", () => {
+test("the metrics need a separate port", () => {
   const fault = 'METRICS_PORT: se encontró "9464", que también es PORT; se esperaba un puerto propio';
   expect(() => readConfig({ PORT: "9464", METRICS_PORT: "9464" })).toThrow(fault);
   expect(() => readConfig({ METRICS_PORT: "3000" })).toThrow('METRICS_PORT: se encontró "3000", que también es PORT');
@@ -68,7 +68,7 @@ test("an empty value counts as not set", () => {
   expect(readConfig({ PORT: "", PUBLIC_URL: "" })).toMatchObject({ port: 3000, publicUrl: "http://localhost:3000" });
 });
 
-test("addresses lose the slash at their end", () => {
+test("trailing slashes of URLs are removed", () => {
   const env = {
     PUBLIC_URL: "https://www.example.com/",
     API_ROOT: "https://api.example.com/api/",
@@ -81,11 +81,11 @@ test("addresses lose the slash at their end", () => {
   });
 });
 
-test("an address is the same with its usual port, in whatever case", () => {
+test("the default port and the case of a URL make no difference", () => {
   expect(readConfig({ PUBLIC_URL: "https://WWW.example.com:443" }).publicUrl).toBe("https://www.example.com");
 });
 
-test("all bad settings come at once, each with what was found and what was expected", () => {
+test("all bad settings are reported at once, each with the found value and the expectation", () => {
   const env = {
     PORT: "abc",
     PUBLIC_URL: "www.example.com",
@@ -135,7 +135,7 @@ test.each([
   expect(() => readConfig({ MEDIA_BASE_URL: root })).toThrow(fault);
 });
 
-test("requests are kept for a number of months that a calendar has", () => {
+test("the months of retention are a whole number that a calendar allows", () => {
   expect(readConfig({ RETENTION_MONTHS: "1200" }).retentionMonths).toBe(1200);
   expect(() => readConfig({ RETENTION_MONTHS: "1201" })).toThrow("RETENTION_MONTHS: se encontró");
 });
@@ -153,7 +153,7 @@ const bucketSettings = {
   MEDIA_S3_SECRET_ACCESS_KEY: "hidden",
 };
 
-test("a bucket is named by its server, name and keys", () => {
+test("a bucket is identified by its server, name and keys", () => {
   expect(readConfig({}).bucket).toBeUndefined();
   expect(readConfig(bucketSettings).bucket).toEqual({
     endpoint: "https://s3.example.com",
@@ -187,7 +187,7 @@ test.each([
   { PUBLIC_URL: "https://www.example.com", MEDIA_BASE_URL: "http://www.example.com/fotos" },
   { MEDIA_BASE_URL: "http://localhost:3000/media" },
   { PORT: "4000", MEDIA_BASE_URL: "http://localhost:4000/media" },
-])("the site's own address is refused in place of its path: %j", (settings) => {
+])("the site's own URL is refused in place of its path: %j", (settings) => {
   expect(() => readConfig(settings)).toThrow(
     `MEDIA_BASE_URL: se encontró "${settings.MEDIA_BASE_URL}", la dirección de este mismo sitio; se esperaba "/media"`,
   );
@@ -203,21 +203,21 @@ test.each([
   ["http://127.0.0.1:3000/api", { HOST: "0.0.0.0" }],
   ["http://localhost:3000/api", { HOST: "::" }],
   ["http://localhost:3000/api", { HOST: "0:0:0:0:0:0:0:1" }],
-])("%s, where the site itself listens, is refused behind a public address too: %j", (API_ROOT, settings) => {
+])("%s, where the site itself listens, is refused behind a public URL too: %j", (API_ROOT, settings) => {
   expect(() => readConfig({ PUBLIC_URL: "https://www.example.com", ...settings, API_ROOT })).toThrow(
     `API_ROOT: se encontró "${API_ROOT}", la dirección de este mismo sitio; se esperaba "/api"`,
   );
 });
 
 test.each(["http://127.0.0.1:3000/api", "http://localhost:3000/api", "http://[::1]:3000/api"])(
-  "%s may be another server's where the site listens on one address of the machine's network",
+  "%s may be another server's if the site listens on one address of the machine's network",
   (API_ROOT) => {
     const env = { PUBLIC_URL: "https://www.example.com", HOST: "10.0.0.5", API_ROOT };
     expect(readConfig(env).apiRoot).toBe(API_ROOT);
   },
 );
 
-test("another server may be a neighbour under the same name", () => {
+test("another server may be at another port of the same host", () => {
   const API_ROOT = "http://localhost:4000/v1";
   expect(readConfig({ API_ROOT }).apiRoot).toBe(API_ROOT);
 });
@@ -231,7 +231,7 @@ test.each(["smtp://", "smtps:mail.example.com:465", "smtp://user:50%@mail.exampl
   },
 );
 
-test("a password with signs that an address escapes is taken", () => {
+test("a password with percent-encoded characters is accepted", () => {
   const SMTP_URL = "smtp://user:50%25%40@mail.example.com";
   expect(readConfig({ SMTP_URL }).smtpUrl).toBe(SMTP_URL);
 });

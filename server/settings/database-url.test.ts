@@ -7,7 +7,7 @@ import { readDatabaseUrl } from "./database-url.ts";
 
 const databaseOf = (DATABASE_URL: string) => readConfig({ DATABASE_URL }).database;
 
-test("without an address the data is a file below DATA_DIR, with one it is on that server", () => {
+test("without a URL the data is a file below DATA_DIR, with one it is on that server", () => {
   expect(readConfig({ DATA_DIR: "/srv/data", DATABASE_URL: "" }).database).toBe("/srv/data/site.db");
   expect(databaseOf("postgres://ana:p%25%20w@db.example.com:6432/catalogo")).toMatchObject({
     host: "db.example.com",
@@ -19,7 +19,7 @@ test("without an address the data is a file below DATA_DIR, with one it is on th
   });
 });
 
-test("a connection to another machine is encrypted and verified, one on this machine is plain, unless it says else", async () => {
+test("a connection to another machine is encrypted and verified, one on this machine is plain, unless the URL says otherwise", async () => {
   const folder = await mkdtemp(join(tmpdir(), "ca-"));
   await writeFile(join(folder, "ca.pem"), "of our own");
   const tlsOf = (url: string) => {
@@ -49,7 +49,7 @@ test.each([
   ["postgres://ana:secret@db.example.com/catalogo?sslmode=prefer", "sslmode: se esperaba disable, require"],
   ["postgres://ana:secret@db.example.com/catalogo?sslrootcert=/nothing", "no se encontró ninguno (ENOENT)"],
   ["postgres://ana:secret@db.example.com/catalogo?pool=3", "se esperaban solo los parámetros"],
-])("%s is refused by name of the setting, without its password", (url, words) => {
+])("%s is refused with the setting's name, without its password", (url, words) => {
   expect(readDatabaseUrl(url)).toEqual({ fault: expect.stringContaining(words) });
   const refusal = (() => {
     try {

@@ -18,18 +18,18 @@ async function readBytes(bytes: Buffer | string): Promise<NodeJS.Dict<string> | 
   return readEnvFile(path);
 }
 
-test("where there is no file, nothing is set", () => {
+test("without the file nothing is set", () => {
   expect(readEnvFile(path)).toBeUndefined();
 });
 
-test("a byte order mark, as Windows Notepad writes it, is read over", async () => {
+test("a byte order mark, as Windows Notepad writes it, is ignored", async () => {
   expect(await readBytes("\ufeffSMTP_URL=smtp://mail.example.com\r\nPORT=4401\r\n")).toEqual({
     SMTP_URL: "smtp://mail.example.com",
     PORT: "4401",
   });
 });
 
-test("notes, empty lines, quotation marks, blanks and 'export' are read as Node reads them", () => {
+test("comments, empty lines, quotation marks, spaces and 'export' are read as Node reads them", () => {
   const lines = ["# mail", "", "  # more", 'MAIL_FROM="web@example.com" # ours', "export PORT = 4401", "HOST="];
   expect(readEnvText(lines.join("\n"), ".env")).toEqual({
     MAIL_FROM: "web@example.com",
@@ -49,20 +49,20 @@ test("a file in UTF-16, with a byte order mark or not, is refused", async () => 
   }
 });
 
-test("letters in another encoding are refused by line", async () => {
+test("text in another encoding is refused with its line", async () => {
   await expect(readBytes(Buffer.from("PORT=4401\n# contraseña\n", "latin1"))).rejects.toThrow(
     `${path}, línea 2: se encontró texto que no está en UTF-8, ${utf8}`,
   );
 });
 
-test("a folder of that name is refused in one sentence", async () => {
+test("a folder with that name is refused in one sentence", async () => {
   await mkdir(path);
   expect(() => readEnvFile(path)).toThrow(
     `${path}: se encontró una carpeta, se esperaba un archivo de texto con un ajuste por línea`,
   );
 });
 
-test("a file to which Notepad gave its own ending is refused", async () => {
+test("a file to which Notepad added another extension is refused", async () => {
   await writeFile(`${path}.txt`, "PORT=4401");
   expect(() => readEnvFile(path)).toThrow(
     `${path}.txt: se encontraron los ajustes con este nombre, se esperaba ${path}: cámbiale`,
@@ -86,7 +86,7 @@ test.each([
 });
 
 test.each(["SMTP_UR", "SALES_MAIL", "smtp_url", "PROT", "HOME"])(
-  "%s is no name of ours: it is refused, since nobody would read what it sets",
+  "%s is not a setting of the site, and is refused because it would have no effect",
   (typed) => {
     expect(() => readEnvText(`${typed}=secret`, ".env")).toThrow(
       new OperatorError(
@@ -96,7 +96,7 @@ test.each(["SMTP_UR", "SALES_MAIL", "smtp_url", "PROT", "HOME"])(
   },
 );
 
-test("every fault comes at once", () => {
+test("all faults are reported at once", () => {
   expect(() => readEnvText("SMTP_UR=x\nPORT=1\nHOST: x", ".env")).toThrow(
     new OperatorError(
       `.env, línea 1: se encontró "SMTP_UR", que no es un ajuste de este sitio; README.md los nombra todos\n.env, línea 3: se encontró ${noSetting}`,
@@ -104,7 +104,7 @@ test("every fault comes at once", () => {
   );
 });
 
-test("what Node and the system read themselves may be set here too", () => {
+test("variables that Node and the system read may be set here too", () => {
   const text = "TZ=America/Bogota\nNODE_OPTIONS=--trace-warnings";
   expect(readEnvText(text, ".env")).toEqual({ TZ: "America/Bogota", NODE_OPTIONS: "--trace-warnings" });
 });

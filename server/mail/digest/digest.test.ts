@@ -83,7 +83,7 @@ async function deliver(): Promise<Email[]> {
   return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(dataDir, "mail", name)))));
 }
 
-test("where there is nothing to tell, nothing is told, and what comes that day is told the next", async () => {
+test("without open items there is no digest, and items of that day are in the digest of the next", async () => {
   expect(await site.queueDigest()).toBe(false);
   await suspect();
   await clock.advance(day - hour);
@@ -94,7 +94,7 @@ test("where there is nothing to tell, nothing is told, and what comes that day i
   expect(await digests()).toMatchObject([{ recipient: "ventas@example.com", status: "queued" }]);
 });
 
-test("a day has one digest, whatever is restarted and however many processes ask", async () => {
+test("there is one digest a day, for any number of starts and processes", async () => {
   await suspect();
   const asked = await Promise.all([site, await openAgain(), await openAgain()].map(({ queueDigest }) => queueDigest()));
   expect(asked.filter(Boolean)).toHaveLength(1);
@@ -108,7 +108,7 @@ test("a day has one digest, whatever is restarted and however many processes ask
   expect(await digests()).toHaveLength(1);
 });
 
-test("no day has its digest before seven in Bogotá", async () => {
+test("no digest is sent before seven in Bogotá", async () => {
   await site.queueDigest();
   await suspect();
   clock.set("2026-03-03T11:59:59.000Z");
@@ -117,7 +117,7 @@ test("no day has its digest before seven in Bogotá", async () => {
   expect(await site.queueDigest()).toBe(true);
 });
 
-test("it names what waits and how long, and nobody's personal data", async () => {
+test("the digest has waiting items with their age, and no personal data", async () => {
   await suspect("trapped", "Benito Restrepo");
   await clock.advance(3 * day);
   await suspect("too-fast");
@@ -143,7 +143,7 @@ test("it names what waits and how long, and nobody's personal data", async () =>
   }
 });
 
-test("what the operator dismissed, and a digest that failed, are nothing to tell", async () => {
+test("dismissed mails and failed digests are not in the digest", async () => {
   await suspect();
   await site.queueDigest();
   await site.db.updateTable("mails").set({ status: "failed" }).where("template", "=", "digest-to-sales").execute();
@@ -154,7 +154,7 @@ test("what the operator dismissed, and a digest that failed, are nothing to tell
   expect(await digests()).toEqual([]);
 });
 
-test("a digest that could not be sent for days is sent once, with what waits then", async () => {
+test("a digest that could not be sent for days is sent once, with the present items", async () => {
   await suspect();
   for (let passed = 0; passed < 3; passed += 1) {
     await site.queueDigest();
@@ -166,7 +166,7 @@ test("a digest that could not be sent for days is sent once, with what waits the
   expect(mails.map(({ subject }) => subject)).toEqual(["Por revisar: 2 solicitudes retenidas"]);
 });
 
-test("a digest whose matters were seen to before it went says so", async () => {
+test("a digest whose items were handled before it was sent says so", async () => {
   await suspect();
   await site.queueDigest();
   await eraseRequests(site, join(dataDir, "mail"), [{ kind: "message", number: "MSG-2026-000001" }]);
@@ -175,7 +175,7 @@ test("a digest whose matters were seen to before it went says so", async () => {
   expect(mail?.text).toContain("Lo que había ya se atendió.");
 });
 
-test("a failed mail to sales is named before any copies, and of those the newest", async () => {
+test("failed mails to sales are listed first, then the newest failed copies", async () => {
   for (let failed = 0; failed < 3; failed += 1) {
     await failMail("quotation-to-buyer");
     await clock.advance(60_000);
@@ -207,7 +207,7 @@ test("a failed mail to sales is named before any copies, and of those the newest
   expect(mail?.text).toContain("34 correos no llegaron. El más antiguo es de hace 24 horas.");
 });
 
-test("after a flood it names the thirty oldest and counts the others", async () => {
+test("after a flood the digest lists the thirty oldest and counts the others", async () => {
   for (let sent = 0; sent < 500; sent += 1) await suspect("flood");
   await site.queueDigest();
   const [mail] = await deliver();
@@ -217,7 +217,7 @@ test("after a flood it names the thirty oldest and counts the others", async () 
   expect(mail?.html?.length).toBeLessThan(30_000);
 });
 
-test("a clock that was wrong by a year costs no year of digests", async () => {
+test("a clock that was wrong by a year does not suppress the digests of a year", async () => {
   clock.set("2027-03-02T12:30:00.000Z");
   await site.queueDigest();
   clock.set("2026-03-02T12:30:00.000Z");

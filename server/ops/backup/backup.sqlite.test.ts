@@ -36,7 +36,7 @@ afterEach(async () => {
 const backUp = (changed: Partial<BackupOptions> = {}) =>
   createBackup(dataDir, join(folder, "backups"), { keep: 14, now: () => new Date("2026-03-01T10:00:00Z"), ...changed });
 
-test("a backup of a site in use holds what was committed, and restores it elsewhere", async () => {
+test("a backup of a running site has the committed data, and can be restored elsewhere", async () => {
   await queueMail(db, { status: "sent" });
   const backup = await backUp();
   await queueMail(db, { status: "sent" });
@@ -52,7 +52,7 @@ test("a backup of a site in use holds what was committed, and restores it elsewh
   expect(await readdir(elsewhere)).not.toContain("restoring");
 });
 
-test("the guide for operators names what a copy holds, and that the spool is not in it", async () => {
+test("the operating guide lists the files of a copy, and says that the spool is not in it", async () => {
   await mkdir(join(dataDir, "mail"));
   await writeFile(join(dataDir, "mail", "COT-2026-000001-quotation-to-sales.eml"), "a mail");
   await writeFile(join(dataDir, "privacy-log.jsonl"), "");
@@ -65,7 +65,7 @@ test("the guide for operators names what a copy holds, and that the spool is not
   expect(table).toContain("| `mail/`: ");
 });
 
-test("a spool that was brought along is left as it is, and its numbers are not given again", async () => {
+test("a spool in the data folder stays unchanged, and its numbers are not given again", async () => {
   const backup = await backUp();
   const elsewhere = join(folder, "elsewhere");
   await mkdir(join(elsewhere, "mail"), { recursive: true });
@@ -78,7 +78,7 @@ test("a spool that was brought along is left as it is, and its numbers are not g
   await restored.destroy();
 });
 
-test("mails that were waiting when the copy was made are held, not sent again", async () => {
+test("mails that waited when the copy was made are held, not sent again", async () => {
   await queueMail(db);
   await queueMail(db, { status: "sent" });
   const backup = await backUp();
@@ -90,7 +90,7 @@ test("mails that were waiting when the copy was made are held, not sent again", 
   expect(rows.map(({ status }) => status)).toEqual(["held", "sent"]);
 });
 
-test("a digest that was waiting when the copy was made is left out: the restored site makes its own", async () => {
+test("a digest that waited when the copy was made is left out: the restored site makes its own", async () => {
   await queueMail(db, { template: "digest-to-sales" });
   const backup = await backUp();
   const elsewhere = join(folder, "elsewhere");
@@ -100,7 +100,7 @@ test("a digest that was waiting when the copy was made is left out: the restored
   await restored.destroy();
 });
 
-test("what was in the data folder is kept beside the restored site", async () => {
+test("the previous content of the data folder is kept beside the restored site", async () => {
   const backup = await backUp();
   await queueMail(db, { status: "sent" });
   await db.destroy();
@@ -112,7 +112,7 @@ test("what was in the data folder is kept beside the restored site", async () =>
   expect(await db.selectFrom("mails").selectAll().execute()).toHaveLength(0);
 });
 
-test("the log of what was done for people stays as it is now, and comes from the copy where there is none", async () => {
+test("the present privacy log stays, or comes from the copy if there is none", async () => {
   const note = (action: "find" | "export") =>
     appendEntry(join(dataDir, privacyLogName), { at: "2026-03-01T00:00:00.000Z", action, requests: 1 });
   const actionsIn = async (site: string) => (await readEntries(join(site, privacyLogName))).map(({ action }) => action);
@@ -127,7 +127,7 @@ test("the log of what was done for people stays as it is now, and comes from the
   db = await openDatabase(join(dataDir, "site.db"));
 });
 
-test("a damaged database is not taken for a backup", async () => {
+test("a damaged database is not accepted as a backup", async () => {
   await db.destroy();
   const file = await open(join(dataDir, "site.db"), "r+");
   await file.write(Buffer.alloc(4096, 0xff), 0, 4096, 5 * 4096);
@@ -145,7 +145,7 @@ test.each([
     "x.txt: no es parte de la copia de seguridad",
   ],
   ["an unreadable manifest", (backup: string) => writeFile(join(backup, "manifest.json"), "{"), "manifest.json"],
-])("a backup with %s is refused and nothing is touched", async (_fault, damage, named) => {
+])("a backup with %s is refused and nothing is changed", async (_fault, damage, named) => {
   const backup = await backUp();
   await damage(backup.folder);
   await db.destroy();
@@ -157,7 +157,7 @@ test.each([
   db = await openDatabase(join(dataDir, "site.db"));
 });
 
-test("a copy that cannot be finished leaves nothing of itself behind", async () => {
+test("a copy that cannot be finished leaves no files", async () => {
   await writeFile(join(folder, "file"), "");
   await mkdir(join(folder, "empty"));
   const options = { keep: 14, now: () => new Date() };
@@ -168,12 +168,12 @@ test("a copy that cannot be finished leaves nothing of itself behind", async () 
   );
 });
 
-test("a running site is not restored over", async () => {
+test("a running site is not overwritten by a restore", async () => {
   const backup = await backUp();
   await expect(restoreBackup(backup.folder, dataDir, { now: new Date() })).rejects.toThrow("El sitio está en marcha");
 });
 
-test("a database that was damaged, which is what a backup is for, is restored over and kept beside it", async () => {
+test("a damaged database is replaced by the restored one and kept beside it", async () => {
   const backup = await backUp();
   await db.destroy();
   const letter = "This is a letter, and no database at all. ".repeat(200);
@@ -184,7 +184,7 @@ test("a database that was damaged, which is what a backup is for, is restored ov
   expect(await db.selectFrom("mails").selectAll().execute()).toEqual([]);
 });
 
-test("what is left of a database that somebody took away is not taken for the restored one's", async () => {
+test("the log files of a removed database are not used for the restored one", async () => {
   const backup = await backUp();
   await db.destroy();
   await rm(join(dataDir, "site.db"));
@@ -197,7 +197,7 @@ test("what is left of a database that somebody took away is not taken for the re
   db = await openDatabase(join(dataDir, "site.db"));
 });
 
-test("a restore that was cut short is finished by the next one, which takes nothing that lay half-way", async () => {
+test("an interrupted restore is finished by the next one, without unfinished files", async () => {
   const backup = await backUp();
   await db.destroy();
   const aside = join(dataDir, "replaced-2026-03-02T10-00-00");
@@ -212,7 +212,7 @@ test("a restore that was cut short is finished by the next one, which takes noth
   db = await openDatabase(join(dataDir, "site.db"));
 });
 
-test("two restores within one second keep what each of them replaced", async () => {
+test("two restores within one second keep both replaced sites", async () => {
   const backup = await backUp();
   await db.destroy();
   const now = new Date("2026-03-02T10:00:00Z");
@@ -225,7 +225,7 @@ test("two restores within one second keep what each of them replaced", async () 
   db = await openDatabase(join(dataDir, "site.db"));
 });
 
-test("a restore that cannot tell who was erased since the copy was made changes nothing", async () => {
+test("a restore that cannot read the erasures since the copy changes nothing", async () => {
   const backup = await backUp();
   await db.destroy();
   await writeFile(join(dataDir, "privacy-log.jsonl"), '{"at":"2026-03{"action":"erase"}\n');
@@ -237,7 +237,7 @@ test("a restore that cannot tell who was erased since the copy was made changes 
   db = await openDatabase(join(dataDir, "site.db"));
 });
 
-test("a load of the content is waited for: its files would vanish under the copy", async () => {
+test("a backup waits for a content load, whose files could otherwise vanish", async () => {
   const load = Promise.withResolvers<void>();
   const loading = withMediaLock(join(dataDir, "media"), () => load.promise);
   const waiting = Promise.withResolvers<void>();
@@ -249,7 +249,7 @@ test("a load of the content is waited for: its files would vanish under the copy
   expect(await readFile(join((await copying).folder, "media", "tubo.jpg"), "utf8")).toBe("the new picture");
 });
 
-test("the last copies stay, older ones go, and what is no copy is left alone", async () => {
+test("the last copies stay, older ones are removed, and other files stay", async () => {
   const copies = join(folder, "backups");
   for (const name of ["2026-02-01T10-00-00", "notes"]) await mkdir(join(copies, name), { recursive: true });
   await mkdir(join(copies, "2026-02-27T10-00-00.unfinished"));
@@ -265,7 +265,7 @@ test("the last copies stay, older ones go, and what is no copy is left alone", a
   ]);
 });
 
-test("a copy that would fill the disk is not begun, and says how much it lacks", async () => {
+test("a copy that would fill the disk is not started, and the missing space is reported", async () => {
   await expect(backUp({ readFree: async () => 42e6 })).rejects.toThrow(
     /se encontraron 42 MB libres en su disco, se esperaban 1 MB/,
   );

@@ -34,7 +34,7 @@ async function spool(...names: string[]): Promise<void> {
   for (const name of names) await writeFile(join(site.folder, "mail", name), "");
 }
 
-test("a copy goes on counting after the database it replaces, and what it lacks is named", async () => {
+test("a restored site continues after the numbers of the replaced database, and its missing requests are listed", async () => {
   for (const name of ["Ana", "Benito"]) await site.requests.acceptQuotation(quotationRequest({ name }), sender);
   await site.requests.acceptMessage(contactMessage(), sender);
   await site.db.destroy();
@@ -46,7 +46,7 @@ test("a copy goes on counting after the database it replaces, and what it lacks 
   expect([await nextOf("quotation"), await nextOf("message")]).toEqual(["COT-2026-000003", "MSG-2026-000002"]);
 });
 
-test("a number whose request was erased since is not given again either", async () => {
+test("the number of a request that was erased since is not given again either", async () => {
   await site.requests.acceptQuotation(quotationRequest(), sender);
   await site.db.deleteFrom("quotations").execute();
   await site.db.destroy();
@@ -54,7 +54,7 @@ test("a number whose request was erased since is not given again either", async 
   expect(await nextOf("quotation")).toBe("COT-2026-000002");
 });
 
-test("a request is lacking although the copy has another one under its number", async () => {
+test("a request is missing although the copy has another one with its number", async () => {
   await site.requests.acceptQuotation(quotationRequest(), sender);
   const [row] = await site.db.selectFrom("quotations").selectAll().execute();
   const texts = await site.db.selectFrom("legal_texts").selectAll().execute();
@@ -68,7 +68,7 @@ test("a request is lacking although the copy has another one under its number", 
   expect((await continueFrom(site.folder, copy)).numbers).toEqual(["COT-2026-000001"]);
 });
 
-test("where the database is damaged the mails in the spool tell some numbers, and not all", async () => {
+test("if the database is damaged, the mails in the spool give some numbers, but not all", async () => {
   await site.db.destroy();
   await writeFile(join(site.folder, "site.db"), "This is a letter, and no database at all. ".repeat(200));
   await spool(
@@ -84,13 +84,13 @@ test("where the database is damaged the mails in the spool tell some numbers, an
   expect([await nextOf("quotation"), await nextOf("message")]).toEqual(["COT-2026-000005", "MSG-2026-000010"]);
 });
 
-test("where neither database nor spool tells the numbers, that is said", async () => {
+test("if neither database nor spool gives the numbers, that is reported", async () => {
   await site.db.destroy();
   await rm(join(site.folder, "site.db"));
   expect(await continueFrom(site.folder, copy)).toEqual({ database: undefined, numbers: [], countKnown: false });
 });
 
-test("of the databases put aside, that of the restore cut short is found, and none of an earlier one", async () => {
+test("of several replaced databases that of the interrupted restore is used, and no earlier one", async () => {
   await site.requests.acceptQuotation(quotationRequest(), sender);
   await site.db.destroy();
   const aside = join(site.folder, "replaced-2026-03-02T10-00-00");

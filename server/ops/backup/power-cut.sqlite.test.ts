@@ -68,7 +68,7 @@ test("a copy has its name only once all of it is on disk, and keeps the name", a
   expect(lastOf("sync", dirname(copy.folder))).toBeGreaterThan(named);
 });
 
-test("a restored site is on disk before anything takes its place, and the places taken are too", async () => {
+test("a restored site is on disk before it replaces anything, and so is the replacement", async () => {
   const { folder: copy } = await backUp();
   asked.length = 0;
   const { replaced = "" } = await restoreBackup(copy, dataDir, { now: new Date() });
@@ -93,7 +93,7 @@ async function acceptAfterCopy(): Promise<void> {
   await db.destroy();
 }
 
-test("a restore that was cut short at any step is finished by the next one, which knows what was there", async () => {
+test("a restore interrupted at any step is finished by the next one, which knows the previous files", async () => {
   const { folder: copy } = await backUp();
   await acceptAfterCopy();
   await writeFile(join(dataDir, "media", "tubo.jpg"), "a newer picture");

@@ -29,7 +29,7 @@ async function changePolicy(version: string, text: string) {
     .execute();
 }
 
-test("the proof points to the full texts of policy and notice, kept once", async () => {
+test("the proof refers to the full texts of policy and notice, which are stored once", async () => {
   const { consent } = await sendFrom("192.0.2.1");
   await sendFrom("192.0.2.2");
   const texts = await site.db.selectFrom("legal_texts").selectAll().orderBy("kind", "desc").execute();
@@ -41,13 +41,13 @@ test("the proof points to the full texts of policy and notice, kept once", async
   for (const { text, ...row } of texts) expect(hash(text)).toBe(row.hash);
 });
 
-test("one address gives one hash, another gives another", async () => {
+test("equal network addresses have equal hashes, and different ones different hashes", async () => {
   const [first, again, other] = [await sendFrom("192.0.2.1"), await sendFrom("192.0.2.1"), await sendFrom("192.0.2.2")];
   expect(again.consent.addressHash).toBe(first.consent.addressHash);
   expect(other.consent.addressHash).not.toBe(first.consent.addressHash);
 });
 
-test("a policy loaded into the running site is what the next proof points to", async () => {
+test("a policy loaded into the running site is used by the next proof", async () => {
   const before = await sendFrom("192.0.2.1");
   await changePolicy("01/06/2026", "Otra política");
   const after = await sendFrom("192.0.2.1");
@@ -55,7 +55,7 @@ test("a policy loaded into the running site is what the next proof points to", a
   expect(after.consent).toMatchObject({ policyVersion: "01/06/2026", policyHash: hash("Otra política") });
 });
 
-test("the notice says who, what for, without advertising, which rights and how", async () => {
+test("the notice has controller, purpose without advertising, rights and how to exercise them", async () => {
   const company = await site.texts.readCompany();
   const notice = consentNotice(company, "quotation").join(" ");
   expect(notice).toContain(company.legalName);
@@ -64,7 +64,7 @@ test("the notice says who, what for, without advertising, which rights and how",
   expect(notice).toContain(company.emails[1]?.address);
 });
 
-test("notice and policy name the rows of a budget that go along with a list", async () => {
+test("notice and policy mention the budget rows that are sent with a list", async () => {
   const company = await site.texts.readCompany();
   expect(consentNotice(company, "quotation").join(" ")).toContain("las filas de tu presupuesto, si van con la lista");
   expect(consentNotice(company, "message").join(" ")).not.toContain("presupuesto");
@@ -73,7 +73,7 @@ test("notice and policy name the rows of a budget that go along with a list", as
   expect(policy[0]?.text).toContain("las filas del presupuesto de obra que haya pegado o cargado en la lista");
 });
 
-test("beside the box of a message nothing is said of works and invoice, which only a quotation asks for", async () => {
+test("the notice of a message does not mention works and invoice, which only a quotation has", async () => {
   const company = await site.texts.readCompany();
   expect(consentNotice(company, "quotation").join(" ")).toContain("la obra, la entrega y la factura es opcional");
   expect(consentNotice(company, "message").join(" ")).not.toContain("factura");

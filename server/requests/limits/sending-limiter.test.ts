@@ -48,7 +48,7 @@ async function solve(challenge: ProofChallenge): Promise<Record<string, string>>
 }
 const requestChallenge = async (address: string) => challengeOf(await send(address));
 
-test("a network that sends a lot pays each further send with work, and then has to wait", async () => {
+test("a network that sends a lot needs a proof of work for each further request, and then has to wait", async () => {
   expect((await send("192.0.2.1")).status).toBe(201);
   expect((await send("192.0.2.1")).status).toBe(201);
   for (let times = 0; times < 2; times += 1) {
@@ -67,7 +67,7 @@ test("a network that sends a lot pays each further send with work, and then has 
   expect((await send("192.0.2.1")).status).toBe(201);
 });
 
-testOnSqlite("where a send cannot be counted for the database, nobody is told to have sent too much", async () => {
+testOnSqlite("if a request cannot be counted in the database, no sender is told to have sent too much", async () => {
   const busy = await openDemoSite({ sendingLimits, lockWait: 50 });
   const other = new DatabaseSync(join(busy.folder, "site.db"));
   other.exec("begin immediate");
@@ -77,7 +77,7 @@ testOnSqlite("where a send cannot be counted for the database, nobody is told to
   expect([refused.status, (await refused.json()).code]).toEqual([503, "unavailable"]);
 });
 
-test("what is refused for another reason is not counted", async () => {
+test("a request refused for another reason is not counted", async () => {
   for (let times = 0; times < 5; times += 1) {
     const response = await createApi(site).request("/clientes/webpage", post({}), {
       incoming: { socket: { remoteAddress: "192.0.2.1" } },
@@ -94,7 +94,7 @@ test("the addresses of one IPv6 network are one sender", async () => {
   expect((await send("2001:db8:0:100::1")).status).toBe(201);
 });
 
-test("counts outlive a restart, are shared by processes and hold no address", async () => {
+test("counts outlive a restart, are shared by processes and contain no address", async () => {
   await send("192.0.2.1");
   const db = await openDatabase(site.location);
   const other = createServices(db, {
@@ -108,7 +108,7 @@ test("counts outlive a restart, are shared by processes and hold no address", as
   await db.destroy();
 });
 
-test("a proof is good once, for a while, and only as it was set", async () => {
+test("a proof is valid once, for a while, and only for its own challenge", async () => {
   await send("192.0.2.1");
   await send("192.0.2.1");
   const challenge = await requestChallenge("192.0.2.1");
@@ -124,7 +124,7 @@ test("a proof is good once, for a while, and only as it was set", async () => {
   await challengeOf(await send("192.0.2.9", late));
 });
 
-test("how long a proof is good is told by the clock that all copies share, two minutes beside this machine's", async () => {
+test("a proof's validity uses the clock that all copies share, two minutes beside this machine's", async () => {
   const [second, minute] = [1000, 60_000];
   const set = Date.now();
   let shared = set;
@@ -143,7 +143,7 @@ test("how long a proof is good is told by the clock that all copies share, two m
   await copy.close();
 });
 
-test("wrong proofs are soon not looked at any more", async () => {
+test("after several wrong proofs, proofs are no longer checked", async () => {
   const statuses: unknown[] = [];
   for (let times = 0; times < 6; times += 1) {
     statuses.push((await (await send("192.0.2.1", { [proofHeader]: "e30=" })).json()).code);
@@ -151,7 +151,7 @@ test("wrong proofs are soon not looked at any more", async () => {
   expect(statuses.at(-1)).toBe("too_many");
 });
 
-test("from half of what all may send on, everybody pays with work; at the end who has sent little is held as suspected", async () => {
+test("from half of the total limit on everybody needs a proof; at the limit, requests of low senders are held as suspected", async () => {
   const totals: Date[] = [];
   const few = await openDemoSite({
     sendingLimits: { proofAfter: 20, perNetwork: 60, total: 8 },
@@ -179,14 +179,14 @@ test("from half of what all may send on, everybody pays with work; at the end wh
   await few.close();
 });
 
-test("who has to wait does not wait longer when the clock is set back", async () => {
+test("a sender's waiting time does not grow when the clock is set back", async () => {
   for (let times = 0; times < 7; times += 1) await send("192.0.2.1", { [proofHeader]: "e30=" });
   expect((await send("192.0.2.1")).status).toBe(429);
   vi.setSystemTime(Date.now() - 86_400_000);
   expect((await send("192.0.2.1")).status).toBe(201);
 });
 
-test("counts that are over are forgotten, and a clock set back keeps nobody out", async () => {
+test("expired counts are removed, and a clock that is set back locks nobody out", async () => {
   await send("192.0.2.1");
   await send("192.0.2.1");
   await requestChallenge("192.0.2.1");
@@ -209,7 +209,7 @@ const sendAgain = (key: string, address: string, body: unknown = contactMessage(
     incoming: { socket: { remoteAddress: address } },
   });
 
-test("what is stored is answered again under its key beyond every limit, and never counted", async () => {
+test("a stored request is answered again under its key beyond every limit, and never counted", async () => {
   const key = crypto.randomUUID();
   const first = await (await sendAgain(key, "192.0.2.1")).json();
   const counts = () => site.db.selectFrom("sending_counts").select(["key", "points"]).execute();
@@ -226,7 +226,7 @@ test("what is stored is answered again under its key beyond every limit, and nev
   expect(await (await sendAgain(key, "192.0.2.1")).json()).toEqual(first);
 });
 
-test("what is refused and not stored is not counted", async () => {
+test("a refused request that is not stored is not counted", async () => {
   for (let times = 0; times < 5; times += 1) {
     const refused = await createApi(site).request("/clientes/quotes", post(unknown), {
       incoming: { socket: { remoteAddress: "192.0.2.1" } },

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { describeTotals, formatAmount } from "./list-totals.ts";
 
-test("a quantity of which nobody knows what it counts is a number alone", () => {
+test("a quantity without a known unit is only a number", () => {
   expect(formatAmount({ quantity: 1200, unit: null })).toBe("1.200");
   expect(formatAmount({ quantity: 48, unit: "m²" })).toBe("48 m²");
 });
 
-test("only what is counted in the same is added up", () => {
+test("only quantities with the same unit are added up", () => {
   const paving = { quantity: 48, unit: "m²" };
   expect(describeTotals([paving])).toBe("1 producto · 48 m²");
   expect(describeTotals([paving, { quantity: 2, unit: "m²" }])).toBe("2 productos · 50 m²");

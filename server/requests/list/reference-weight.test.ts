@@ -20,6 +20,6 @@ test.each([
   "abc955 kg",
   "1.15 kg",
   "",
-])("%j says no weight", (reference) => {
+])("%j has no weight", (reference) => {
   expect(readWeight(reference)).toBeUndefined();
 });

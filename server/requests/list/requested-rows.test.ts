@@ -34,7 +34,7 @@ async function quote(rows?: RequestedRow[]): Promise<string> {
   return acceptance.number;
 }
 
-test("the rows of a budget are stored in their order, and exported with the request", async () => {
+test("the budget rows are stored in their order, and exported with the request", async () => {
   const number = await quote(requestedRows);
   expect((await readQuotation(site.db, number))?.requestedRows).toEqual(requestedRows);
   const person = await exportPerson(site.db, { kind: "email", value: quotationRequest().email }, new Date());
@@ -52,7 +52,7 @@ test("a request without rows has none stored", async () => {
   expect(await readQuotation(site.db, number)).not.toHaveProperty("requestedRows");
 });
 
-test("a row says what it asked for and what it became, in the catalogue's words", () => {
+test("a row has its original text and its match, in the catalogue's words", () => {
   const reference = { reference_value: 'Ø 24" · Clase II', code: "TCR-24-II", quantity: 3 };
   const lines = [quotationLine({ references: [reference] })];
   expect(requestedRows.map((row) => describeRow(row, lines))).toEqual([
@@ -64,7 +64,7 @@ test("a row says what it asked for and what it became, in the catalogue's words"
   expect(describeLeftRows({ requestedRows, lines })).toBeUndefined();
 });
 
-test("rows that a list was changed under are told, whatever has become of their product", () => {
+test("rows that the list no longer covers are listed, whatever happened to their product", () => {
   expect(describeLeftRows({ requestedRows, lines: [] })).toBe(
     "El comprador cambió la lista después: ya no alcanza para 3.10.",
   );

@@ -14,20 +14,20 @@ test.each([
   ["unidad con tapa", "unidades con tapa"],
   ["rollo x 50 M", "rollos x 50 M"],
   ["metro lineal (instalado)", "metros lineales (instalado)"],
-])("a '%s' is one, and '%s' are many", (one, many) => {
+])("the plural of '%s' is '%s'", (one, many) => {
   expect([writeUnit(one, 1), writeUnit(one, 2), writeUnit(one, 1n)]).toEqual([one, many, one]);
 });
 
-test.each(["m²", "m2", "m³", "kg", "ml", "m² (área útil)"])("'%s' is written alike for one and for many", (unit) => {
+test.each(["m²", "m2", "m³", "kg", "ml", "m² (área útil)"])("'%s' is the same in singular and plural", (unit) => {
   expect([writeUnit(unit, 1), writeUnit(unit, 48)]).toEqual([unit, unit]);
 });
 
-test("capitals of the operator do not end up in the middle of a line", () => {
+test("capitals in the operator's units become lower case within a line", () => {
   expect([writeUnit("METRO LINEAL", 1), writeUnit("Metro lineal", 150)]).toEqual(["metro lineal", "metros lineales"]);
 });
 
 test.each(["und", "Und.", "kit", "gal", "unidades", "tubo PVC", "caja/docena", "unidad o juego", "de 12", "mes"])(
-  "'%s' has no sure plural and stays as it is, in brackets",
+  "'%s' has no reliable plural and stays unchanged, in brackets",
   (unit) => {
     expect([writeUnit(unit, 1), writeUnit(unit, 48)]).toEqual([`(${unit})`, `(${unit})`]);
   },

@@ -22,7 +22,7 @@ const send = async (signals?: string) => {
 };
 const mailStates = async () => (await site.db.selectFrom("mails").select("status").execute()).map((row) => row.status);
 
-test("a request without signals, or with a person's, is told at once", async () => {
+test("a request without signals, or with a person's signals, is mailed at once", async () => {
   await send();
   await send(formatFormSignals({ trapped: false }));
   await send(formatFormSignals({ trapped: false, shownFor: 4_000 }));
@@ -31,7 +31,7 @@ test("a request without signals, or with a person's, is told at once", async () 
   expect(await listSuspects(site.db)).toEqual([]);
 });
 
-test("a suspected request gets its number, is stored, and is told to nobody until it is released", async () => {
+test("a suspected request gets its number, is stored, and sends no mail until it is released", async () => {
   const trapped = await send(formatFormSignals({ trapped: true, shownFor: 60_000 }));
   const fast = await send(formatFormSignals({ trapped: false, shownFor: 300 }));
   const released = new Date(Date.now() + 24 * 60 * 60_000);
@@ -49,7 +49,7 @@ test("a suspected request gets its number, is stored, and is told to nobody unti
   expect((await listSuspects(site.db)).map(({ number }) => number)).toEqual([trapped]);
 });
 
-test("a suspected quotation is kept with its lines", async () => {
+test("a suspected quotation is stored with its lines", async () => {
   const headers = { [formSignalsHeader]: formatFormSignals({ trapped: true }) };
   await site.request("/clientes/quotes", post(quotationRequest(), headers));
   expect(await site.countRows()).toMatchObject({ quotations: 1, quotation_lines: 1, mails: 2 });
