@@ -30,7 +30,7 @@ const text = fc
   .tuple(fc.string({ maxLength: 3 }), unit, fc.nat(longest))
   .map(([start, repeated, length]) => start + repeated.repeat(length / repeated.length));
 
-test("a message of any text is judged in a bounded number of steps", async () => {
+test("a message with any text is validated in a bounded number of steps", async () => {
   const field = fc.constantFrom("name", "phone", "email", "city", "message");
   await fc.assert(
     fc.asyncProperty(field, text, async (name, value) => {
@@ -48,7 +48,7 @@ test("a message of any text is judged in a bounded number of steps", async () =>
   );
 });
 
-test("a quotation with any notes is judged in a bounded number of steps", () => {
+test("a quotation with any notes is validated in a bounded number of steps", () => {
   fc.assert(
     fc.property(text, fc.integer({ min: 1, max: 500 }), (value, count) => {
       const [line] = quotationRequest().cartItems;
@@ -63,7 +63,7 @@ test("a quotation with any notes is judged in a bounded number of steps", () => 
   );
 });
 
-test("a search and a category's name are folded in a bounded number of steps", async () => {
+test("a search and a category's name are normalized in a bounded number of steps", async () => {
   const { catalog, close } = await openDemoSite();
   await fc.assert(
     fc.asyncProperty(text, async (value) => {

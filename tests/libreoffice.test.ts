@@ -58,13 +58,13 @@ test.each([
 });
 
 test.each(["oferta.xlsx", "oferta.csv"])(
-  "%s, the offer that sales has filled in, chosen as a budget, is the same list again",
+  "%s, the offer filled in by sales, is the same list again when it is imported as a budget",
   async (name) => {
     expect(countOf(await readBack(load(name)))).toEqual(countOf(addRows([], review(budget)).cart));
   },
 );
 
-test("in the filled-in offer each row of the budget is in its place", async () => {
+test("in the filled-in offer each budget row is in its position", async () => {
   const { rows } = await rowsOf("oferta.xlsx");
   expect(rows.slice(1).map(({ item, text }) => [item, text])).toEqual(
     review(budget).map(({ item, text }) => [item, text]),

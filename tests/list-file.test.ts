@@ -34,7 +34,7 @@ test.each([
   ["of a budget", addRows([], review(budget)).cart],
   ["of all sizes", everything],
 ])(
-  "the file of a list %s, chosen as a budget, is the same list again: as a workbook and as CSV",
+  "the file of a list %s is the same list again when imported as a budget: as a workbook and as CSV",
   async (_name, cart) => {
     const rows = makeListTable(cart, known);
     const workbook = await writeWorkbook({ name: "Lista", columns: listColumns, rows });

@@ -97,7 +97,7 @@ test.each([
   ["Cemento gris", "BULTO"],
   ["Pegante para adoquín", "kg"],
   ["Anticorrosivo para rejilla", "GAL"],
-])("%s in %s was not found: nothing of ours is sold by that", (text, unit) => {
+])("%s in %s is not found: no product is sold in that unit", (text, unit) => {
   expect(matchOne(text, unit)).toMatchObject({ status: "no lo fabricamos", candidates: [], doubts: ["not found"] });
   // In pieces the row could be one of our products.
   expect(matchOne(text, "UN").status).toBe("por revisar");
@@ -113,7 +113,7 @@ test("a type number is not a measure; a class or a code of the catalogue is reco
   expect(matchOne("Canal CAN-20").match?.reference?.code).toBe("CAN-20");
 });
 
-test("what buyers call a gutter is found", () => {
+test("the buyers' word for a gutter finds it", () => {
   expect(codes(matchOne("Cañuela prefabricada"))).toContain("CUN-V-80");
 });
 
@@ -199,7 +199,7 @@ test.each([
   expect(correctRows(none, 1, { kind: "as read" }, { matched })).toEqual(matched);
 });
 
-test("a row that is in the list keeps its match, even if another row with the same text is corrected", () => {
+test("a row in the list keeps its match, even if another row with the same text is corrected", () => {
   const matched = match("1\tCaja 60x60x60\tUN\t4\n2\tCaja 60x60x60\tUN\t1.234");
   const corrected = correctRows(matched, 2, { kind: "not made" }, { matched, settled: new Set([1]) });
   expect(corrected.map(({ status }) => status)).toEqual(["listo", "no lo fabricamos"]);

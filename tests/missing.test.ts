@@ -53,9 +53,12 @@ test.each(["", " ", ".", "-", "xx", "123", "Quindío", "valle del cauca", "COLOM
   },
 );
 
-test.each(["Armenia", "Cali, Valle", "La Tebaida (Quindío)", "Sucre", "Bogotá D.C."])("%j is one", (city) => {
-  expect(listMissing([], city)).toEqual([]);
-});
+test.each(["Armenia", "Cali, Valle", "La Tebaida (Quindío)", "Sucre", "Bogotá D.C."])(
+  "%j is a municipality",
+  (city) => {
+    expect(listMissing([], city)).toEqual([]);
+  },
+);
 
 test("many lines are summarised as a number, and the municipality is always listed", () => {
   const lines = Array.from({ length: 9 }, (_, nth) => ({ ...lineOf(1), idProduct: nth, name: `P${nth}` }));

@@ -80,7 +80,7 @@ test("other lines of the list come below the rows, and a row that the list no lo
   expect(makeOfferTable({ requestedRows: [less], lines: [] }, own)[1]?.at(-1)).toBe("Salió de la lista");
 });
 
-test("without rows it has the order of the list, and says what an open line lacks", () => {
+test("without rows it has the order of the list, with the missing details of an open line", () => {
   const line: QuotationLine = { ...(lines[0] as QuotationLine), references: [], quantity: 3 };
   const [, row] = makeOfferTable({ lines: [line] }, own);
   expect(row?.slice(0, 2)).toEqual(["1", "Tubería de concreto reforzado"]);
@@ -91,7 +91,7 @@ test.each([
   ["the buyer's rows", { requestedRows, lines }],
   ["the list alone", { lines }],
 ])(
-  "the offer of %s, pasted again, is the same list: as a workbook, as CSV and by its cells",
+  "the offer of %s is the same list when it is imported: as a workbook, as CSV and by its cells",
   async (_name, request) => {
     const table = makeOfferTable(request, own);
     expect(countOf(await readBack(await workbookOf(table)))).toEqual(countOf(cart));
@@ -101,7 +101,7 @@ test.each([
   },
 );
 
-test("no cell is a formula, and characters that XML forbids break nothing", async () => {
+test("no cell is a formula, and characters that XML forbids are removed", async () => {
   const text = '=HYPERLINK("http://example.com")\u0000<b>\ufffe';
   const evil: RequestedRow[] = [{ order: 1, item: "+1", text, status: "por revisar" }];
   const table = makeOfferTable({ requestedRows: evil, lines: [] }, own);
@@ -114,6 +114,6 @@ test("no cell is a formula, and characters that XML forbids break nothing", asyn
   expect(writeCsv(table)).toContain(`'+1;"'=HYPERLINK(""http://example.com"") <b>`);
 });
 
-test("the list of a request as CSV, chosen as a budget, is the same list again", async () => {
+test("the CSV of a request is the same list again when imported as a budget", async () => {
   expect(countOf(await readBack(renderListCsv(quotation({ lines }))))).toEqual(countOf(cart));
 });

@@ -77,7 +77,7 @@ test.each([
   expect(rows.filter((row) => /;2;unidad;[\d,]+;$/.test(row))).toHaveLength(1);
 });
 
-test("the open units of a list that lost its chosen ones are sent too", async () => {
+test("the open units of a list that lost its chosen references are sent too", async () => {
   const cart = setQuantity(addProduct(addProduct([], pipe, 3), pipe, 2, { reference_value: own }), 1, 3);
   expect(cart[0]?.references).toEqual([{ reference_value: openReference, quantity: 3 }]);
   expect((await sendCart(cart)).status).toBe(201);
@@ -95,7 +95,7 @@ test("open units are summed in one row, like those of every reference", async ()
   expect(await (await sendCart(split(1, 2))).json()).toMatchObject({ message: expect.stringContaining("repetida") });
 });
 
-test("the word shown for open units can be corrected without what lists already carry", async () => {
+test("the word shown for open units can change without a change of stored lists", async () => {
   const shown = productText.openReference;
   productText.openReference = "Por acordar con ventas";
   try {

@@ -26,7 +26,7 @@ test("a form sent without script is mailed to sales and to the sender", async ()
   expect(await mailStates()).toEqual(["queued", "queued"]);
 });
 
-test("a form with a filled honeypot is sent to nobody, and its sender cannot tell", async () => {
+test("a form with a filled honeypot sends no mail, and its sender cannot tell", async () => {
   expect(await submit("Oferta")).toMatchObject({ sent: { number: expect.stringMatching(/^MSG-/) } });
   expect(await mailStates()).toEqual(["held", "held"]);
 });

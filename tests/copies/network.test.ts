@@ -27,7 +27,7 @@ async function startWay() {
 const statusOf = async ({ url }: Site, path: string) => (await fetch(`${url}${path}`)).status;
 
 test.each(["cut", "silence"] as const)(
-  "the network between one copy and the database (%s): that copy shows its pages and takes nothing, the other goes on",
+  "the network between one copy and the database (%s): that copy shows its pages and accepts nothing, the other works",
   async (how) => {
     const { way, DATABASE_URL } = await startWay();
     const [apart, other] = [await copies.start({ ROLE: "web", DATABASE_URL }), await copies.start({ ROLE: "web" })];

@@ -26,7 +26,7 @@ test("the company's story has its eight parts, in order, each with its text", as
   }
 });
 
-test("on a phone the title keeps to its lines, whatever its font", async ({ page, context, faults }) => {
+test("on a phone the title has the same lines in any font", async ({ page, context, faults }) => {
   await page.goto("/quienes-somos");
   const readIntro = () => readTopOffsets(page.getByText(about.hero.intro), [320, 360, 375, 390, 412]);
   const own = await readIntro();
@@ -34,7 +34,7 @@ test("on a phone the title keeps to its lines, whatever its font", async ({ page
   expect(await readIntro()).toEqual(own);
 });
 
-test("both figures of the company stand in it: more than 40 years, and 44", async ({ page }) => {
+test("both figures of the company are shown: more than 40 years, and 44", async ({ page }) => {
   await page.goto("/quienes-somos");
   await expect(page.getByText("1980", { exact: true }).first()).toBeVisible();
   await expect(page.getByText("más de 40 años")).toBeVisible();

@@ -42,7 +42,7 @@ test("a product with one size is added from its card: badge, card and toast show
   await expect(page).toHaveURL("/producto/3");
 });
 
-test("the toast stands at one place, below the header and at its edge, wherever something was added", async ({
+test("the toast has one position, below the header and at its edge, wherever the product was added", async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -77,7 +77,7 @@ test("a card in the search results has the same button", async ({ page }) => {
   await expect(card(page)).toContainText("1 en tu lista");
 });
 
-test("the button has its styles before the page's script has come", async ({ browser, site }) => {
+test("the button has its styles before the page's script has loaded", async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${site.url}/productos`);

@@ -144,7 +144,7 @@ test("holding Enter adds once", async ({ page }) => {
   expect(await storedCart(page)).toMatchObject([{ quantity: 12 }]);
 });
 
-test("a double tap adds once, where taps are not counted", async ({ page }) => {
+test("a double tap adds once, even if the browser does not count taps", async ({ page }) => {
   await page.goto("/producto/3");
   await quantity(page).fill("12");
   await tapTwice(add(page));
@@ -173,7 +173,7 @@ test("a product added twice is one line with both quantities, announced twice", 
   await expect(page).toHaveURL(/\/cart$/);
 });
 
-test("a reference that is chosen goes with its quantity, and a double click adds it once", async ({ page }) => {
+test("a chosen reference is added with its quantity, and a double click adds it once", async ({ page }) => {
   await page.goto("/producto/1");
   const reference = page.getByRole("combobox", { name: "Referencia" });
   await expect(reference).toHaveValue("");

@@ -21,7 +21,7 @@ async function expectMessage(page: Page): Promise<void> {
   await expect(page.getByRole("checkbox")).not.toBeChecked();
 }
 
-test("what is typed in the contact form survives a reload and another page, but for the consent", async ({ page }) => {
+test("text typed in the contact form survives a reload and another page, except the consent", async ({ page }) => {
   await page.goto("/contacto");
   await fillContactForm(page, message);
   await page.reload();
@@ -51,7 +51,7 @@ test("a message emptied by hand leaves no draft", async ({ page }) => {
   expect(await readSession(page)).toBe("[]");
 });
 
-test("what is typed in the checkout survives a reload and another page, but for the consent", async ({ page }) => {
+test("text typed in the checkout survives a reload and another page, except the consent", async ({ page }) => {
   await openList(page, oneLine);
   await openCheckout(page);
   await fillCheckout(page);
@@ -70,7 +70,7 @@ test("what is typed in the checkout survives a reload and another page, but for 
   await expectOnlyReceipt(page);
 });
 
-test("a draft that a browser restores after a week is gone", async ({ page }) => {
+test("a draft that a browser restores after a week is deleted", async ({ page }) => {
   await page.goto("/contacto");
   await page.getByRole("textbox", { name: "Nombre" }).fill("Ana");
   await page.evaluate(() => {

@@ -38,7 +38,7 @@ test("with an empty catalogue error pages link to no category", async ({ page, s
   }
 });
 
-test("the products page has all three shortcuts, and says what to do where a category is empty", async ({
+test("the products page has all three shortcuts, and a sentence in each empty category", async ({
   page,
   startOwnSite,
 }) => {

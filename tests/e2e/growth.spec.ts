@@ -126,7 +126,9 @@ test("a shortcut clicked while the page scrolls loads no further products on the
   await expect(tiles(page, "Termoplásticos")).toHaveCount(48);
 });
 
-test("the link at the end of a category loads on in place, and its pages are pages of their own", async ({ page }) => {
+test("the link at the end of a category loads the next page in place, and later pages have their own URLs", async ({
+  page,
+}) => {
   await page.goto("/productos?categoria=metalisteria&pagina=4");
   await expect(page).toHaveTitle(/^Metalisteria, página 4/);
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /categoria=metalisteria&pagina=4$/);

@@ -56,7 +56,7 @@ test("no two pages have the same title or description", async ({ page }) => {
   expect(new Set(seen).size).toBe(seen.length);
 });
 
-test("the home page tells a search engine where the company is and when it is open, lunch break included", async ({
+test("the home page's structured data has the company's place and hours, including the lunch break", async ({
   page,
 }) => {
   await page.goto("/");
@@ -105,7 +105,7 @@ test("the title of a page beyond a category's end matches its heading", async ({
   expect(await missing.text()).toContain("<title>No encontramos esta página</title>");
 });
 
-test("robots.txt leads to a sitemap whose addresses all answer", async ({ page, site, request }) => {
+test("robots.txt leads to a sitemap whose URLs all exist", async ({ page, site, request }) => {
   const robots = await (await request.get("/robots.txt")).text();
   expect(robots).toContain(`Sitemap: ${site.url}/sitemap.xml`);
   const sitemap = await (await request.get("/sitemap.xml")).text();
@@ -116,7 +116,7 @@ test("robots.txt leads to a sitemap whose addresses all answer", async ({ page, 
   await page.goto("/");
 });
 
-test("the manifest holds what a browser asks before it installs a site", async ({ page, request }) => {
+test("the manifest has the fields that a browser needs to install a site", async ({ page, request }) => {
   await page.goto("/");
   const href = await page.locator('link[rel="manifest"]').getAttribute("href");
   const manifest = await (await request.get(href ?? "")).json();

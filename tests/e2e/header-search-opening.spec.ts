@@ -64,7 +64,7 @@ for (const [way, press] of [
   });
 }
 
-test("before anything is typed it leads to where a list is pasted, by keyboard too, from every page but the list's", async ({
+test("before any typing it links to the budget import, by keyboard too, on every page except the list's", async ({
   page,
 }) => {
   await page.goto("/producto/1");

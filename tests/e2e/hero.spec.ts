@@ -32,7 +32,7 @@ test.describe("the hero", () => {
     }
   });
 
-  test("moves on when a slide has stood its time, and round again after the last", async ({ page }) => {
+  test("moves on when a slide's time is over, and from the last slide to the first", async ({ page }) => {
     await page.mouse.move(700, 899);
     for (const title of [titles[1], titles[2], titles[0]]) {
       await letTheSlideEnd(page);
@@ -51,7 +51,7 @@ test.describe("the hero", () => {
     await expect.poll(() => readClock(page)).toEqual(["paused"]);
   });
 
-  test("its pause button comes first, stops it for good and starts it again", async ({ page }) => {
+  test("its pause button comes first, stops it permanently and starts it again", async ({ page }) => {
     await page.mouse.move(700, 899);
     const pause = hero(page).getByRole("button", { name: "Detener el cambio automático" });
     await page.getByRole("link", { name: "Mi cotización" }).first().focus();
@@ -135,7 +135,7 @@ test.describe("with reduced motion", () => {
   });
 });
 
-test("a chosen slide is shown once its picture is there", async ({ page }) => {
+test("a selected slide is shown once its picture has loaded", async ({ page }) => {
   const held: (() => void)[] = [];
   await page.route(/hero-[^/]*\.(avif|webp|jpg)/, async (route) => {
     if (/hero-termoplastico/.test(route.request().url())) await new Promise<void>((go) => held.push(go));

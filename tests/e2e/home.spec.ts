@@ -7,7 +7,7 @@ import { tilesIn } from "./support/tiles.ts";
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-  test("the first slide, every product and project, and a way to the menu are there", async ({ page }) => {
+  test("the first slide, every product and project, and a link to the menu are present", async ({ page }) => {
     await page.goto("/");
     const hero = page.getByRole("region", { name: "Lo que hacemos" });
     const slide = hero.getByRole("tabpanel").getByRole("heading");
@@ -36,7 +36,7 @@ test.describe("featured products", () => {
     await expect(page).toHaveURL(/\/producto\/1$/);
   });
 
-  test("the whole tile opens the product", async ({ page }) => {
+  test("the whole card opens the product", async ({ page }) => {
     await page.goto("/");
     await tilesIn(featured(page))
       .filter({ hasText: "Bordillo recto" })
@@ -50,7 +50,7 @@ test.describe("featured products", () => {
     await expect(page).toHaveURL(/\/productos$/);
   });
 
-  test("stand in one column up to 575 px, in two from there, in three from 992 and in four from 1200 px", async ({
+  test("are in one column up to 575 px, then in two, from 992 px in three and from 1200 px in four", async ({
     page,
   }) => {
     await page.goto("/");
@@ -76,7 +76,9 @@ test.describe("featured products", () => {
   });
 });
 
-test("card widths change at 576, 768, 992 and 1200 px, and the rows fill the wall up to the last", async ({ page }) => {
+test("card widths change at 576, 768, 992 and 1200 px, and the rows of the logo wall are complete", async ({
+  page,
+}) => {
   await page.goto("/");
   const wall = page.getByRole("region", { name: "Productos destacados" }).getByRole("list");
   const readWidths = async (width: number) => {
@@ -108,7 +110,7 @@ test("the catalogue's index names every product, by line", async ({ page }) => {
   }
 });
 
-test("the project carousel moves by its arrows and keys, and shows a part of the next", async ({ page }) => {
+test("the project carousel moves by its arrows and keys, and shows part of the next card", async ({ page }) => {
   await page.goto("/");
   const row = page.getByRole("list", { name: "Proyectos" });
   await expect(row.getByRole("listitem")).toHaveCount(8);
@@ -148,7 +150,7 @@ test("the closing section's link opens the budget import directly, and only once
   await expect(budgetDialog(page)).toBeHidden();
 });
 
-test("failed sections are absent, the console says why, and the page works", async ({
+test("failed sections are absent, the console has the reason, and the page works", async ({
   foreign,
   page,
   frontEnd,

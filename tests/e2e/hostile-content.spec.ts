@@ -72,7 +72,7 @@ test("names and texts of any kind are shown as text, and nothing breaks", async 
   expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
 });
 
-test("a product whose picture is gone has a drawing of its category instead", async ({
+test("a product whose picture is missing has a drawing of its category instead", async ({
   page,
   startOwnSite,
   faults,

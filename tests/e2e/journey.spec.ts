@@ -4,7 +4,7 @@ import { menuText, productText } from "#contract/text.ts";
 import { test } from "./fixtures.ts";
 import { buyer, fillCheckout } from "./support/buyer.ts";
 
-test("a visitor comes, chooses two products and sends the list, and sales has every line of it", async ({
+test("a visitor arrives, chooses two products and sends the list, and sales gets every line of it", async ({
   page,
   site,
 }) => {

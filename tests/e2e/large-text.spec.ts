@@ -37,7 +37,7 @@ test("a filled list can be read with large text, without scrolling sideways", as
   await expectAllReadable(page);
 });
 
-test("with large text the quantity of a size stands below its words, not beside a column of their pieces", async ({
+test("with large text the quantity of a size is below its words, not beside a narrow column of them", async ({
   page,
 }) => {
   await page.setViewportSize(sizeOf(390));
@@ -51,7 +51,7 @@ test("with large text the quantity of a size stands below its words, not beside 
   expect(words?.width).toBeGreaterThan((whole?.width ?? Number.NaN) * 0.8);
 });
 
-test("the menu of a phone can be read with large text, and closes where the bar has room for its entries", async ({
+test("the menu of a phone is readable with large text, and closes when the bar has space for its entries", async ({
   page,
 }) => {
   await page.setViewportSize(sizeOf(320));
@@ -70,7 +70,7 @@ test("the menu of a phone can be read with large text, and closes where the bar 
   await expect(menu).toHaveCount(0);
 });
 
-test("up to the last pixel before a breakpoint a window has the layout of the smaller ones", async ({ page }) => {
+test("up to the last pixel before a breakpoint a window has the layout of smaller ones", async ({ page }) => {
   await page.goto("/proyectos");
   const card = page.getByRole("main").getByRole("article").first();
   for (const size of fontSizes) {

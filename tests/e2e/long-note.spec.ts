@@ -18,7 +18,7 @@ const lines = [
   { product: curb, quantity: 4, note: "Entrega por etapas" },
 ];
 
-test("a note that is too long is shown as far as it is sent, and sent after the buyer has been asked", async ({
+test("a note that is too long shows which part will be sent, and is sent after the buyer's confirmation", async ({
   page,
 }) => {
   await openList(page, lines);

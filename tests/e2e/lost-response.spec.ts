@@ -43,7 +43,7 @@ async function resume(context: BrowserContext, proxy: LossyProxy): Promise<Page>
   return later;
 }
 
-test("after a lost answer sending again gives the same number", async ({ page, site, faults }) => {
+test("after a lost response sending again gives the same number", async ({ page, site, faults }) => {
   faults.expect(/net::ERR_/);
   faults.expect(/Error al enviar la cotización/);
   await using proxy = await startLossyProxy(site.url);
@@ -53,7 +53,7 @@ test("after a lost answer sending again gives the same number", async ({ page, s
   expect(await readNumber(page)).toBe(number);
 });
 
-test("after a lost answer and a crash of the tab, the form is filled and the number is the same", async ({
+test("after a lost response and a crash of the tab, the form is filled and the number is the same", async ({
   page,
   context,
   site,
@@ -99,7 +99,7 @@ test("after a lost response and a crash of the tab, the ticked boxes stay ticked
   expect(JSON.parse(String(works))).toEqual({ partialDeliveries: true });
 });
 
-test("a list changed after it had arrived unnoticed is sent again only if the buyer says so", async ({
+test("a list changed after its lost response is sent again only if the buyer confirms", async ({
   page,
   site,
   faults,

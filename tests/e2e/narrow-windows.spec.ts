@@ -33,7 +33,7 @@ for (const sitePage of sitePages) {
   });
 }
 
-test("on the narrowest phone the number beside the cart is whole when the page has scrolled", async ({ page }) => {
+test("on the narrowest phone the number beside the cart is fully visible after scrolling", async ({ page }) => {
   await page.setViewportSize(sizeOf(320));
   await openFilledCart(page);
   await page.mouse.wheel(0, 400);
@@ -41,7 +41,7 @@ test("on the narrowest phone the number beside the cart is whole when the page h
   await expect(badge).toBeInViewport({ ratio: 1 });
 });
 
-test("the menu and the list's number keep to the page's edge, however many lines there are", async ({ page }) => {
+test("the menu and the list's number stay at the page's edge, for any number of lines", async ({ page }) => {
   const lines = Array.from({ length: 120 }, (_, index) => ({
     product: { ...pipe, idProduct: index + 1 },
     quantity: 1,
@@ -56,7 +56,7 @@ test("the menu and the list's number keep to the page's edge, however many lines
   }
 });
 
-test("beside a project's name its city stays in one piece", async ({ page }) => {
+test("a project's city beside its name does not wrap", async ({ page }) => {
   await page.goto("/");
   for (const width of [576, 640, 768, 992]) {
     await page.setViewportSize(sizeOf(width));
@@ -66,7 +66,7 @@ test("beside a project's name its city stays in one piece", async ({ page }) => 
   }
 });
 
-test("on a phone that lies on its side a product's picture is whole, and its facts are beside it", async ({ page }) => {
+test("on a phone in landscape a product's picture is fully visible, with its facts beside it", async ({ page }) => {
   for (const [width, height] of [
     [640, 360],
     [844, 390],
@@ -103,9 +103,7 @@ const findBrokenClasses = (page: Page) =>
     return broken;
   });
 
-test("no class of a reference is broken over two lines: to order from, in the list, on the receipt", async ({
-  page,
-}) => {
+test("a reference's class does not wrap, in the order table, the list and the receipt", async ({ page }) => {
   const references = [
     { ...small, quantity: 24 },
     { ...large, quantity: 1200 },

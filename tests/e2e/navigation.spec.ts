@@ -10,7 +10,7 @@ const menu = (page: Page) => page.getByRole("dialog", { name: "Menú" });
 const openMenu = (page: Page) => bar(page).getByRole("button", { name: "Abrir menú" }).click();
 
 test.describe("the header", () => {
-  test("shows address, opening hours and the three phones, to be called", async ({ page }) => {
+  test("has the address, the opening hours and three phone links", async ({ page }) => {
     await page.goto("/");
     const facts = bar(page).getByRole("region", { name: "Datos de la empresa" });
     await expect(facts).toContainText("Av. Colón # 20-47, Calarcá, Quindío");
@@ -33,7 +33,7 @@ test.describe("the header", () => {
     });
   }
 
-  test("keeps its height when its fonts and its clock come, on every width", async ({ page, context, faults }) => {
+  test("keeps its height when its fonts and its clock load, at every width", async ({ page, context, faults }) => {
     await page.clock.setFixedTime(new Date("2026-03-03T18:30:00-05:00"));
     await page.goto("/");
     const openNow = bar(page).getByText("Cerrado · abre miércoles 07:30");
@@ -54,7 +54,7 @@ test.describe("the header", () => {
     expect(await readHeader()).toEqual(whole);
   });
 
-  test("takes its scrolled look past 50 px, without moving the page", async ({ page }) => {
+  test("changes its look after 50 px of scrolling, without moving the page", async ({ page }) => {
     await page.goto("/productos");
     const visibleHeight = () =>
       bar(page)
@@ -73,7 +73,7 @@ test.describe("the header", () => {
     expect(await heading.evaluate((element) => element.getBoundingClientRect().top + scrollY)).toBe(top);
   });
 
-  test("marks the page that is shown", async ({ page }) => {
+  test("marks the current page", async ({ page }) => {
     await page.goto("/proyectos");
     const entries = bar(page).getByRole("navigation", { name: "Principal" });
     await expect(entries.getByRole("link", { name: "Proyectos" })).toHaveAttribute("aria-current", "page");
@@ -113,7 +113,7 @@ test.describe("the menu of a phone", () => {
     await expect(page.locator("body")).toHaveCSS("overflow-y", "hidden");
   });
 
-  test("closes with 'Cerrar menu' and gives the focus back", async ({ page }) => {
+  test("closes with 'Cerrar menu' and returns the focus", async ({ page }) => {
     await menu(page).getByRole("button", { name: "Cerrar menu" }).click();
     await expect(menu(page)).toHaveCount(0);
     await expect(bar(page).getByRole("button", { name: "Abrir menú" })).toBeFocused();
@@ -124,7 +124,7 @@ test.describe("the menu of a phone", () => {
     await expect(menu(page)).toHaveCount(0);
   });
 
-  test("closes on choosing an entry, also that of the page itself", async ({ page }) => {
+  test("closes when an entry is chosen, also that of the current page", async ({ page }) => {
     await menu(page).getByRole("link", { name: "Inicio", exact: true }).click();
     await expect(menu(page)).toHaveCount(0);
     await openMenu(page);
@@ -133,7 +133,7 @@ test.describe("the menu of a phone", () => {
     await expect(page).toHaveURL(/\/contacto$/);
   });
 
-  test("closes when the window grows to where the bar has its own entries", async ({ page }) => {
+  test("closes when the window becomes wide enough for the bar's own entries", async ({ page }) => {
     await page.setViewportSize({ width: 992, height: 800 });
     await expect(menu(page)).toHaveCount(0);
   });
@@ -150,7 +150,7 @@ test.describe("the menu of a phone", () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test("fits at every width that has it", async ({ page }) => {
+  test("fits at every width at which it is shown", async ({ page }) => {
     for (const width of [320, 360, 390, 991]) {
       await page.setViewportSize({ width, height: 640 });
       const beyond = await menu(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);
@@ -172,7 +172,7 @@ test.describe("a navigation", () => {
     expect(await readScroll(page)).toBe(0);
   });
 
-  test("starts at the top, Back and Forward included", async ({ page }) => {
+  test("starts at the top, also after Back and Forward", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("link", { name: "Explorar más productos" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Productos" })).toBeVisible();
@@ -186,7 +186,7 @@ test.describe("a navigation", () => {
     await expect.poll(() => readScroll(page)).toBe(0);
   });
 
-  test("to a hash goes to its target, 100 px under the top edge", async ({ page }) => {
+  test("to a hash scrolls its target to 100 px below the top edge", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("link", { name: "Metalisteria" }).first().click();
     await expect(page).toHaveURL(/\/productos#metalisteria$/);
@@ -194,7 +194,7 @@ test.describe("a navigation", () => {
     await expect.poll(() => target.evaluate((element) => Math.round(element.getBoundingClientRect().top))).toBe(100);
   });
 
-  test("to a hash that names nothing, and cannot, is to the top of its page", async ({ page }) => {
+  test("to an unknown or invalid hash scrolls to the top of its page", async ({ page }) => {
     await page.goto("/productos");
     await page.evaluate(() => {
       scrollTo(0, 900);

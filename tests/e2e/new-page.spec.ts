@@ -20,7 +20,10 @@ export default function Fairs() {
 
 const line = `  fairs: { path: "/ferias", menu: "Ferias", ...all },\n`;
 
-test("a page is a route module and a line in the table of pages, its words among them", async ({ page, faults }) => {
+test("a page needs only a route module and a line in the table of pages, including its texts", async ({
+  page,
+  faults,
+}) => {
   test.slow();
   await using project = await copyProject();
   await writeFile(join(project.folder, "app/routes/fairs.tsx"), routeModule);

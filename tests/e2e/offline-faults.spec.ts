@@ -39,7 +39,7 @@ test("a new build's worker activates at the next start with all stored pages, wh
   await expect(later.getByText("Sin conexión. Ves la página guardada el")).toBeVisible();
 });
 
-test("with the storage full the site works on from the connection", async ({ page, context, network }) => {
+test("with full storage the site works from the network", async ({ page, context, network }) => {
   const devtools = await context.newCDPSession(page);
   await page.goto("/");
   await devtools.send("Storage.overrideQuotaForOrigin", { origin: network.url, quotaSize: 1_500_000 });
@@ -81,10 +81,7 @@ test("with full storage pictures are deleted, and the stored pages still open wi
   await expect(page.getByText("Sin conexión. Ves la página guardada el")).toBeVisible();
 });
 
-test("on a connection that is silent a stored page shows its pictures too, at the width that is stored", async ({
-  page,
-  network,
-}) => {
+test("on a silent connection a stored page shows its pictures too, in the stored width", async ({ page, network }) => {
   await visitAndStore(page);
   network.silence();
   // Not until it has loaded: files that are not stored stay pending.
@@ -106,7 +103,11 @@ async function startUnavailableSite(): Promise<{ url: string } & AsyncDisposable
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, [Symbol.asyncDispose]: close };
 }
 
-test("while the site is away, what is stored is shown and what is not says so", async ({ page, network, faults }) => {
+test("while the site is unavailable, stored pages are shown, and other pages say that they are not stored", async ({
+  page,
+  network,
+  faults,
+}) => {
   faults.expect(/502/);
   await visitAndStore(page);
   await using unavailable = await startUnavailableSite();

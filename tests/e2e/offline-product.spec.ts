@@ -21,7 +21,7 @@ const forgetBicycleRack = (page: Page) =>
     }
   });
 
-test("a product that was never stored says so with a way on, and comes by itself once the connection is back", async ({
+test("a product that was never stored says so with a link, and loads by itself once the connection is back", async ({
   page,
   network,
 }) => {
@@ -44,7 +44,7 @@ test("a product that was never stored says so with a way on, and comes by itself
   await expect(page.getByRole("button", { name: "Agregar a Cotización" })).toBeVisible();
 });
 
-test("on a connection that is silent a product that was never stored says so too", async ({ page, network }) => {
+test("on a silent connection a product that was never stored says so too", async ({ page, network }) => {
   await visitAndStore(page);
   await forgetBicycleRack(page);
   await openCatalogue(page);

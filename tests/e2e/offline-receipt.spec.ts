@@ -8,7 +8,7 @@ const reference = { code: "TCR-24-II", reference_value: 'Ø 24" (600 mm) · L 2,
 const receipt = (page: Page) => page.getByRole("region", { name: receiptText.title });
 const requests = (page: Page) => page.getByRole("region", { name: receiptText.sent });
 
-test("without a connection the receipt stands after a reload, and a request is opened again and repeated", async ({
+test("without a connection the receipt is shown after a reload, and a request can be opened again and repeated", async ({
   page,
   network,
 }) => {
@@ -35,12 +35,7 @@ test("without a connection the receipt stands after a reload, and a request is o
   await expect(page.getByRole("row", { name: reference.reference_value })).toBeVisible();
 });
 
-test("a request that is delivered later ends in the same receipt, which stays", async ({
-  page,
-  network,
-  site,
-  faults,
-}) => {
+test("a request that is delivered later has the same receipt, which stays", async ({ page, network, site, faults }) => {
   const before = countRows(site, "quotations");
   await sendOffline(page, { network, faults });
   await network.mend();

@@ -11,7 +11,7 @@ test("before an interaction no worker is registered and nothing is stored", asyn
   expect(found).toEqual({ workers: 0, caches: 0 });
 });
 
-test("after one visit the catalogue opens without a connection, also after a reload and by walking", async ({
+test("after one visit the catalogue opens without a connection, also after a reload and by following links", async ({
   page,
   network,
 }) => {
@@ -34,7 +34,7 @@ test("after one visit the catalogue opens without a connection, also after a rel
   await expect(page.getByRole("row", { name: /Bicicletero/ })).toBeVisible();
 });
 
-test("a page that was never stored says so, with a way on", async ({ page, network }) => {
+test("a page that was never stored says so, with a link", async ({ page, network }) => {
   await visitAndStore(page);
   await network.cut();
   await page.goto("/producto/4711");
@@ -65,7 +65,7 @@ test("a search needs a connection, and neither it nor its page is stored", async
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Productos");
 });
 
-test("a connection lost on the way is told where the next page comes from the store, and forgotten when it is back", async ({
+test("a connection lost during navigation is shown when the next page comes from storage, and the notice disappears later", async ({
   page,
   network,
 }) => {
@@ -80,7 +80,7 @@ test("a connection lost on the way is told where the next page comes from the st
   await expect(page.getByText("Sin conexión.")).toBeHidden();
 });
 
-test("a stored page that stays open no longer says that there is no connection once it is back, even where the worker was ended meanwhile", async ({
+test("an open stored page removes its notice once the connection is back, even if the worker was stopped meanwhile", async ({
   page,
   network,
 }) => {
@@ -96,7 +96,7 @@ test("a stored page that stays open no longer says that there is no connection o
   await expect(page.getByText("Ves la página guardada el")).toBeVisible();
 });
 
-test("a data sheet that was asked for opens without a connection, and another one leads to a way on", async ({
+test("a requested data sheet opens without a connection, and another one leads to a page with links", async ({
   page,
   network,
 }) => {
@@ -120,7 +120,7 @@ test("a data sheet that was asked for opens without a connection, and another on
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Esta página no quedó guardada");
 });
 
-test("what was stored long ago is stored anew at the next visit", async ({ page }) => {
+test("old stored pages are stored again at the next visit", async ({ page }) => {
   await visitAndStore(page);
   const path = "/producto/7";
   await page.evaluate(async (address) => {
@@ -135,7 +135,7 @@ test("what was stored long ago is stored anew at the next visit", async ({ page 
   await expect.poll(readStored, { timeout: 0 }).toContain("Caja de inspección");
 });
 
-test("a page that thanks for a message is not stored in place of the form", async ({ page, network }) => {
+test("the thank-you page of a message is not stored in place of the form", async ({ page, network }) => {
   await visitAndStore(page);
   await page.goto("/contacto?enviado=MSG-2026-000001", { waitUntil: "networkidle" });
   await expect(page.getByText("Mensaje enviado!")).toBeVisible();

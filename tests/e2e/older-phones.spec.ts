@@ -45,7 +45,7 @@ test("no script has a lookbehind pattern, for which iOS before 16.4 refuses the 
   for (const script of scripts) expect(readFileSync(`${built}/${script}`, "utf8"), script).not.toMatch(/\(\?<[=!]/);
 });
 
-test("a phone of some years ago chooses, and sends its list", async ({ page }) => {
+test("on an older phone a visitor chooses products and sends the list", async ({ page }) => {
   await openProducts(page);
   await page.reload();
   await page.getByRole("link", { name: `${productText.seeDetails} de Bordillo recto` }).click();
@@ -57,7 +57,7 @@ test("a phone of some years ago chooses, and sends its list", async ({ page }) =
   await expect(page.getByRole("status").filter({ hasText: toastText.quotationSent.title })).toBeVisible();
 });
 
-test("a phone of some years ago orders by the table of sizes, and sees what that weighs", async ({ page }) => {
+test("on an older phone a visitor orders by the table of sizes, with the weight", async ({ page }) => {
   await openOrderTable(page, 1);
   await fieldOf(page, smallRow).fill("24");
   await addAll(page).click();
@@ -66,14 +66,14 @@ test("a phone of some years ago orders by the table of sizes, and sees what that
   await expect(page.getByText("22,9 t aprox.").first()).toBeVisible();
 });
 
-test("a phone of some years ago reads a budget", async ({ page }) => {
+test("on an older phone a visitor imports a budget", async ({ page }) => {
   await page.goto("/cart");
   await openBudget(page);
   await pasteText(page, "1\tCaja de inspección 60x60x60\tUN\t24\n2\tExcavación\tM3\t12");
   await expect(page.getByRole("button", { name: "Agregar 1 a la lista" })).toBeVisible();
 });
 
-test("a phone of some years ago walks through the catalogue of another server", async ({ page, frontEnd }) => {
+test("on an older phone a visitor browses the catalogue of another server", async ({ page, frontEnd }) => {
   await openProducts(page, frontEnd.url);
   await expect(page.getByRole("heading", { level: 2, name: "Metalisteria" })).toBeVisible();
 });

@@ -58,7 +58,7 @@ test("a quantity that is changed afterwards is added without the requested amoun
   await expect(amount(page)).toHaveCount(0);
 });
 
-test("square metres of what is sold by them keep their decimals and say the pieces", async ({ page }) => {
+test("square metres of a product sold by them keep their decimals and show the pieces", async ({ page }) => {
   await page.goto("/producto/13");
   await chooseSize(page, "0,20 × 0,10 × 0,06 m · peatonal · 50 und/m² · 2,9 kg");
   await page.getByRole("button", { name: "Calcular con desperdicio" }).click();

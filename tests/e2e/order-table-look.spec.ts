@@ -34,7 +34,7 @@ test("one figure per cell, units in the headings, and shared values once above t
   );
 });
 
-test("the figures of a column stand with their commas below each other", async ({ page }) => {
+test("the decimal commas of a column are aligned", async ({ page }) => {
   await openOrderTable(page, 14);
   const commas = await orderForm(page)
     .locator("tbody tr")
@@ -55,7 +55,7 @@ test("the figures of a column stand with their commas below each other", async (
   expect(new Set(commas.map(String)).size).toBe(1);
 });
 
-test("the reference that is chosen above is marked in its row", async ({ page }) => {
+test("the reference that is selected above is marked in its row", async ({ page }) => {
   await openOrderTable(page, 1);
   await page.getByRole("combobox", { name: "Referencia" }).selectOption(large.reference_value);
   await expect(rowOf(page, largeRow)).toHaveAttribute("aria-current", "true");
@@ -71,7 +71,7 @@ test("the reference that is chosen above is marked in its row", async ({ page })
   expect(await page.evaluate(() => localStorage.getItem("cart"))).toBe(bySelect);
 });
 
-test("on a phone each size is a row of its own with its buttons at the thumb", async ({ page }) => {
+test("on a phone each size is a separate row, with its buttons on the right", async ({ page }) => {
   await page.setViewportSize(sizeOf(390));
   await openOrderTable(page, 1);
   const row = rowOf(page, smallRow);
@@ -87,7 +87,7 @@ test("on a phone each size is a row of its own with its buttons at the thumb", a
   await expect(addAll(page)).toBeInViewport({ ratio: 1 });
 });
 
-test("nothing is wider than the window, whatever its width", async ({ page }) => {
+test("no part is wider than the window, at any width", async ({ page }) => {
   for (const id of [1, 5, 10, 13, 19]) {
     await openOrderTable(page, id);
     await orderForm(page).getByRole("textbox").first().fill("9007199254740991");
@@ -120,7 +120,7 @@ test("until the list is in view the page loads nothing for the order table", asy
   await expect(page.getByRole("table", { name: "Dimensiones" }).getByRole("textbox")).toHaveCount(0);
 });
 
-test("a folded list is not replaced until it is opened", async ({ page }) => {
+test("a collapsed list is not replaced until it is opened", async ({ page }) => {
   await page.goto("/producto/1");
   const summary = page.locator("summary").filter({ hasText: "Dimensiones" });
   await page.locator("details").evaluate((list: HTMLDetailsElement) => list.removeAttribute("open"));
@@ -140,7 +140,10 @@ test("without script the references are a plain table", async ({ browser, baseUR
   await context.close();
 });
 
-test("another server's references, which are text alone, are read and chosen as before", async ({ page, frontEnd }) => {
+test("another server's references, which are only text, are shown and selected as before", async ({
+  page,
+  frontEnd,
+}) => {
   await page.goto(`${frontEnd.url}/producto/1`);
   await page.getByRole("table", { name: "Dimensiones" }).scrollIntoViewIfNeeded();
   await expect(page.getByRole("row", { name: 'Ø 24" (600 mm) L 2,50 m Clase II 955 kg' })).toBeVisible();
@@ -152,7 +155,7 @@ test("another server's references, which are text alone, are read and chosen as 
   expect(await readStored(page)).toMatchObject([{ references: [{ reference_value: small.reference_value }] }]);
 });
 
-test("the plain table stays where the rest cannot be loaded", async ({ page, faults }) => {
+test("the plain table stays if the order table cannot be loaded", async ({ page, faults }) => {
   faults.expect(/Error al preparar la tabla de pedido/);
   faults.expect(/Failed to load resource/);
   await page.route(/order-parts-.*\.js/, (route) => route.abort());

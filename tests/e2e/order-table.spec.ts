@@ -80,7 +80,7 @@ test("the bar shows the sum, stays visible while a quantity is entered, and adds
   await expect(page.locator("html")).toHaveAttribute("data-stores", "1");
 });
 
-test("the bar says the trips in whole pieces, and what they leave out", async ({ page }) => {
+test("the bar shows the truckloads in whole pieces, and the pieces not included", async ({ page }) => {
   await openOrderTable(page, 1);
   await fieldOf(page, largeRow).fill("100");
   await expect(orderBar(page)).toContainText(
@@ -93,7 +93,7 @@ test("the bar says the trips in whole pieces, and what they leave out", async ({
   await expect(orderBar(page)).not.toContainText("viaje");
 });
 
-test("the bar pressed twice adds once, and nothing behind it is pressed", async ({ page }) => {
+test("pressing the bar twice adds once, and presses nothing behind it", async ({ page }) => {
   await holdToasts(page);
   await openOrderTable(page, 1);
   await fieldOf(page, smallRow).fill("24");
@@ -106,7 +106,7 @@ test("the bar pressed twice adds once, and nothing behind it is pressed", async 
   expect(await readStored(page)).toMatchObject([{ quantity: 25, references: [{ quantity: 24 }, { quantity: 1 }] }]);
 });
 
-test("plus and minus begin and end at an empty field", async ({ page }) => {
+test("plus and minus start and end at an empty field", async ({ page }) => {
   await openOrderTable(page, 1);
   const row = rowOf(page, smallRow);
   const less = row.getByRole("button", { name: "Restar 1" });
@@ -118,7 +118,7 @@ test("plus and minus begin and end at an empty field", async ({ page }) => {
   await expect(orderBar(page)).toBeHidden();
 });
 
-test("what is in the list is shown in its row and changed there", async ({ page }) => {
+test("a listed quantity is shown in its row and changed there", async ({ page }) => {
   await openList(page, inList, "/producto/1");
   await scrollToOrderTable(page);
   const row = rowOf(page, smallRow);
@@ -149,7 +149,7 @@ test("what is in the list is shown in its row and changed there", async ({ page 
   expect(await readStored(page)).toEqual([{ ...inList[0], quantity: 12, references: [{ ...large, quantity: 12 }] }]);
 });
 
-test("what another tab adds does not take a figure that is being typed", async ({ page, context }) => {
+test("an addition by another tab does not change a figure that is being typed", async ({ page, context }) => {
   await openOrderTable(page, 1);
   await fieldOf(page, smallRow).fill("6");
   const other = await context.newPage();
@@ -200,7 +200,7 @@ test("a quantity above the limit of a line shows an error, and the figures stay"
   expect(await readStored(page)).toBeNull();
 });
 
-test("a column that was copied from a spreadsheet fills the sizes from there on", async ({ page, context }) => {
+test("a pasted spreadsheet column fills the sizes from the focused row on", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openOrderTable(page, 1);
   await page.evaluate(() => navigator.clipboard.writeText("24\r\n\r\n1.250\r\n1,5\r\n"));
@@ -213,7 +213,7 @@ test("a column that was copied from a spreadsheet fills the sizes from there on"
   await expect(orderForm(page).getByText(quantityFaults.notWhole)).toHaveCount(1);
 });
 
-test("a column that is pasted over sizes of the list changes them at once", async ({ page, context }) => {
+test("a column pasted over listed sizes changes them at once", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openList(page, inList, "/producto/1");
   await scrollToOrderTable(page);

@@ -23,7 +23,7 @@ import { sizeOf } from "./support/pages.ts";
 const added = (page: Page) => page.getByRole("status").getByText(toastText.productAdded.title);
 const unitOf = (page: Page, name: string) => orderForm(page).getByRole("radio", { name, exact: true });
 
-test("all figures can be in metres: each row says its pieces, and both go into the list", async ({ page }) => {
+test("all figures can be in metres: each row shows its pieces, and both are added to the list", async ({ page }) => {
   await openOrderTable(page, 1);
   await fieldOf(page, largeRow).fill("250");
   await expect(orderBar(page)).toHaveText(/^Por agregar: 1 medida · 250 unidades/);
@@ -58,7 +58,7 @@ test("all figures can be in metres: each row says its pieces, and both go into t
   await expect(page.getByText("250 ml + 5 % de desperdicio").first()).toBeVisible();
 });
 
-test("what is in the list is changed in the unit that is chosen, and keeps what was asked", async ({ page }) => {
+test("a listed quantity is changed in the selected unit, and keeps the requested amount", async ({ page }) => {
   await openOrderTable(page, 1);
   await fieldOf(page, smallRow).fill("24");
   await page.keyboard.press("Enter");
@@ -93,7 +93,7 @@ test("what is in the list is changed in the unit that is chosen, and keeps what 
   expect(await stored()).toEqual([{ ...small, quantity: 30 }]);
 });
 
-test("plus and minus are of one metre, and what is no figure is told", async ({ page }) => {
+test("plus and minus change the figure by one metre, and an invalid figure shows an error", async ({ page }) => {
   await openOrderTable(page, 1);
   await unitOf(page, "ml").check();
   await fieldOf(page, largeRow).fill("12,5");
@@ -112,7 +112,7 @@ test("plus and minus are of one metre, and what is no figure is told", async ({ 
   expect(JSON.stringify(await readStored(page))).not.toContain("asked");
 });
 
-test("sizes that cannot be converted stay in pieces and say why", async ({ page }) => {
+test("sizes that cannot be converted stay in pieces, with the reason", async ({ page }) => {
   await openOrderTable(page, 31);
   await unitOf(page, "ml").check();
   const note = orderForm(page).getByText("En unidades. El catálogo no dice cuántos metros rinde esta referencia.");

@@ -50,7 +50,7 @@ for (const sitePage of sitePages) {
   });
 }
 
-test("a form that comes back with its messages, sent without script, carries the rules of its page", async ({
+test("a form that returns with its errors, sent without script, has the rules of its page", async ({
   page,
   faults,
 }) => {
@@ -71,7 +71,7 @@ for (const { name, reach, opener, dialog, upTo } of dialogs) {
   });
 }
 
-test("a product that was added is told with the rules of its page", async ({ page }) => {
+test("the toast of an added product has its rules in the page", async ({ page }) => {
   await page.goto("/producto/1");
   await page.getByRole("button", { name: "Agregar a Cotización" }).click();
   await expect(page.getByRole("link", { name: "Ver lista" })).toBeVisible();

@@ -120,7 +120,7 @@ test("a prerendered page requests only itself and its files, stores nothing, and
   await expect.poll(readCounters).toContain('site_visit_layout_shift_count{page="projects"} 1');
 });
 
-test("once it is shown it counts the list as it is by now, and the toast of the page before goes along", async ({
+test("a prerendered page that is shown has the current number of lines and the toast of the previous page", async ({
   ahead,
   site,
 }) => {

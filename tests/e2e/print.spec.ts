@@ -57,7 +57,9 @@ test("a product is printed on one sheet, contact on one, the story on three", as
   }
 });
 
-test("a list of twenty products is printed on two sheets, with the quantities and the way to us", async ({ page }) => {
+test("a list of twenty products is printed on two sheets, with the quantities and the company's contact data", async ({
+  page,
+}) => {
   await page.goto("/productos");
   const cart = Array.from({ length: 20 }, (_, index) => ({
     product: { idProduct: index + 1, name: `Producto ${index + 1}`, image_url: "productos/bordillo-recto.jpg" },
@@ -101,7 +103,7 @@ test("products and list are not in a grid when printed, because a grid would beg
   }
 });
 
-test("a printed quantity never breaks", async ({ page }) => {
+test("a printed quantity does not wrap", async ({ page }) => {
   const quantity = Number.MAX_SAFE_INTEGER;
   const references = [{ reference_value: 'Ø 24" (600 mm) · L 2,50 m · Clase II · 955 kg', quantity }];
   // A sheet of A5, with its margins.

@@ -30,7 +30,7 @@ test("its table of contents leads to every part", async ({ page }) => {
   }
 });
 
-test("a mail address is never divided by a hyphen", async ({ page }) => {
+test("a mail address is never hyphenated", async ({ page }) => {
   await page.goto("/politica-de-privacidad");
   const text = page.getByRole("article");
   await expect(text).toHaveCSS("hyphens", "auto");
@@ -40,7 +40,7 @@ test("a mail address is never divided by a hyphen", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the policy can be read", async ({ page }) => {
+  test("the policy is readable", async ({ page }) => {
     await page.goto("/politica-de-privacidad#derechos-de-los-titulares");
     await expect(page.getByRole("heading", { name: "5. Derechos de los titulares" })).toBeInViewport();
   });

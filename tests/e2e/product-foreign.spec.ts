@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { findSidewaysOverflow } from "./support/overflow.ts";
 
-test("a product that does not load shows nothing of itself, and comes with the second try", async ({
+test("a product that fails to load is absent, and loads with the second try", async ({
   foreign,
   page,
   frontEnd,
@@ -19,7 +19,7 @@ test("a product that does not load shows nothing of itself, and comes with the s
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bordillo recto");
 });
 
-test("a product that fails twice comes once a lost connection is back", async ({
+test("a product that fails twice loads once a lost connection is back", async ({
   foreign,
   context,
   page,
@@ -40,7 +40,7 @@ test("a product that fails twice comes once a lost connection is back", async ({
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bordillo recto");
 });
 
-test("related products that fail twice are absent, the product is whole, and the console says why", async ({
+test("related products that fail twice are absent, the product is complete, and the console has the reason", async ({
   foreign,
   page,
   frontEnd,

@@ -24,7 +24,7 @@ test("a product shows its name, its facts and its sections", async ({ page }) =>
   await expect(page.getByRole("listitem").filter({ hasText: "Despachos al Eje Cafetero" })).toBeVisible();
 });
 
-test("references that fall into no columns are plain lines", async ({ page }) => {
+test("references without common columns are plain lines", async ({ page }) => {
   await page.goto("/producto/16");
   await expect(page.getByRole("table")).toHaveCount(0);
   await expect(page.getByRole("listitem").filter({ hasText: "Esférico Ø 0,40 m · 80 kg" })).toBeVisible();
@@ -69,7 +69,7 @@ test.describe("the picture full screen", () => {
   });
 });
 
-test("the dimensions fold and unfold, with and without script", async ({ page, browser, baseURL }) => {
+test("the dimensions collapse and expand, with and without script", async ({ page, browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const plain = await context.newPage();
   for (const open of [page, plain]) {
@@ -113,7 +113,7 @@ test("related products are of the same category, and open at the top", async ({ 
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test("the words of what is pressed stay on one line", async ({ page }) => {
+test("the words of buttons stay on one line", async ({ page }) => {
   await page.goto("/producto/1");
   const add = page.getByRole("button", { name: "Agregar a Cotización" });
   for (const width of [992, 1024, 1152, 1280]) {
@@ -143,7 +143,7 @@ test("without script, on a phone, a line separates the ordering section from a p
   await context.close();
 });
 
-test("on a phone the trail keeps to one line, whatever its font", async ({ page, context, faults }) => {
+test("on a phone the breadcrumb stays on one line, in any font", async ({ page, context, faults }) => {
   await page.goto("/producto/1");
   const readHeading = () => readTopOffsets(page.getByRole("heading", { level: 1 }), [320, 360, 375, 390, 412]);
   const own = await readHeading();
@@ -151,7 +151,7 @@ test("on a phone the trail keeps to one line, whatever its font", async ({ page,
   expect(await readHeading()).toEqual(own);
 });
 
-test("the trail that a search engine reads is the one in view", async ({ page }) => {
+test("the structured data has the visible breadcrumb", async ({ page }) => {
   await page.goto("/producto/1");
   const things = await page
     .locator('script[type="application/ld+json"]')
@@ -190,7 +190,7 @@ test("an unknown URL answers 404 with links to continue", async ({ page, faults 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Productos");
 });
 
-test("until a picture comes its place has the picture's own colour", async ({ page, request }) => {
+test("until a picture has loaded its place has the picture's own colour", async ({ page, request }) => {
   const { picture } = await (await request.get("/api/productos/1")).json();
   const rgb = [1, 3, 5].map((at) => Number.parseInt(picture.color.slice(at, at + 2), 16)).join(", ");
   await page.goto("/producto/1");

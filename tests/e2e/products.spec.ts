@@ -46,7 +46,7 @@ for (const size of [
   });
 }
 
-test("with reduced motion a shortcut is there at once", async ({ page }) => {
+test("with reduced motion a shortcut jumps at once", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/productos");
   const top = await shortcuts(page)
@@ -58,7 +58,7 @@ test("with reduced motion a shortcut is there at once", async ({ page }) => {
   expect(Math.round(top ?? 0)).toBe(100);
 });
 
-test("scrolling marks the section that is read, and the first again at the top", async ({ page }) => {
+test("scrolling marks the shortcut of the section being read, and the first again at the top", async ({ page }) => {
   await page.goto("/productos");
   await tilesIn(section(page, "Prefabricados de Concreto"))
     .nth(9)
@@ -70,7 +70,7 @@ test("scrolling marks the section that is read, and the first again at the top",
   await expect(current(page)).toContainText("Termoplásticos");
 });
 
-test("at a top that shows no section the first is marked again", async ({ page }) => {
+test("at the page's top, where no section is visible, the first shortcut is marked", async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 });
   await page.goto("/productos");
   await expect(current(page)).toContainText("Termoplásticos");
@@ -92,7 +92,10 @@ test("a link to a section from another page arrives 100 px above it", async ({ p
   await expect.poll(() => topOf(page, "Metalisteria")).toBe(100);
 });
 
-test("without script the catalogue is whole and the shortcuts lead to their sections", async ({ browser, baseURL }) => {
+test("without script the catalogue is complete and the shortcuts lead to their sections", async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   await page.goto("/productos");
@@ -102,7 +105,7 @@ test("without script the catalogue is whole and the shortcuts lead to their sect
   await context.close();
 });
 
-test("all of a tile opens its product, and a screen reader hears which", async ({ page }) => {
+test("the whole card opens its product, and a screen reader hears its name", async ({ page }) => {
   await page.goto("/productos");
   const tile = tilesIn(page).filter({ hasText: "Caja para medidor de agua" });
   await expect(tile.getByRole("link")).toHaveAccessibleName("Ver detalles de Caja para medidor de agua");
@@ -112,7 +115,7 @@ test("all of a tile opens its product, and a screen reader hears which", async (
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test("a catalogue that does not load is absent, and comes with the second try", async ({
+test("a catalogue that fails to load is absent, and loads with the second try", async ({
   foreign,
   page,
   frontEnd,
@@ -128,7 +131,7 @@ test("a catalogue that does not load is absent, and comes with the second try", 
   await expect(tilesIn(page)).toHaveCount(32);
 });
 
-test("a catalogue that fails twice shows nothing but a way on, and the console says why", async ({
+test("a catalogue that fails twice is replaced by links, and the console has the reason", async ({
   foreign,
   page,
   frontEnd,
@@ -145,7 +148,7 @@ test("a catalogue that fails twice shows nothing but a way on, and the console s
   await expect(page.getByRole("link", { name: "Cuéntanos qué necesitas" })).toBeVisible();
 });
 
-test("names of any kind are text and keep the page in its window", async ({ foreign, page, frontEnd }) => {
+test("names of any kind are text and do not widen the page", async ({ foreign, page, frontEnd }) => {
   foreign.change(19, { name: "<script>alert(1)</script>", slogan: "<img src=x onerror=alert(1)>" });
   foreign.change(20, { name: "Tubería".repeat(43), slogan: "x".repeat(300) });
   foreign.change(21, { name: "أنبوب خرساني \u202Eotreiba 🚧" });

@@ -30,12 +30,12 @@ test("every project has its picture, name, description, client, city and product
   }
 });
 
-test("only the picture behind the title is fetched before all others", async ({ page }) => {
+test("only the picture behind the title is loaded before all others", async ({ page }) => {
   const html = await (await page.request.get("/proyectos")).text();
   expect(html.match(/<img[^>]*fetchPriority="high"[^>]*>/gi)).toEqual([expect.stringContaining("/inicio/hero-obra")]);
 });
 
-test("a product of a project leads to its page", async ({ page }) => {
+test("a product of a project links to its page", async ({ page }) => {
   await page.goto("/proyectos");
   await page.getByRole("article").first().getByRole("link", { name: "Tubería de concreto reforzado" }).click();
   await expect(page).toHaveURL(/\/producto\/1$/);
@@ -46,14 +46,14 @@ test("an address with a project's anchor opens at that project", async ({ page }
   await expect(page.getByRole("heading", { name: "Parqueadero Plaza Arrayán" })).toBeInViewport();
 });
 
-test("a project on the home page leads to its place on this one", async ({ page }) => {
+test("a project on the home page links to its position on this page", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("link", { name: "Plazoleta comercial La Molienda" }).click();
   await expect(page).toHaveURL(/\/proyectos#plazoleta-comercial-la-molienda$/);
   await expect(page.getByRole("heading", { name: "Plazoleta comercial La Molienda" })).toBeInViewport();
 });
 
-test("projects that do not load are absent, and the browser's retry brings them", async ({
+test("projects that fail to load are absent, and the browser's retry loads them", async ({
   page,
   startOwnSite,
   faults,

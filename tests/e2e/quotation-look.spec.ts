@@ -32,7 +32,7 @@ test("twenty sizes of eight products take one window and a half", async ({ page 
   expect(height).toBeLessThanOrEqual(1.5 * 900);
 });
 
-test("nothing runs out of the page at any width, with a field of each kind open", async ({ page }) => {
+test("no part exceeds the page at any width, with a field of each kind open", async ({ page }) => {
   await openList(page, [...two, { product: { ...curb, idProduct: 5, name: "Bordillo ".repeat(33) }, quantity: 3 }]);
   await lineOf(page, pipe.name).getByRole("button", { name: "Agregar nota" }).click();
   await smallRow(page).getByRole("button", { name: "Cambiar" }).click();
@@ -49,7 +49,9 @@ test("nothing runs out of the page at any width, with a field of each kind open"
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("the way on stands at the foot of the window while the list is read, and hides no field", async ({ page }) => {
+  test("the buttons for the next step are at the bottom of the window while the list is read, and cover no field", async ({
+    page,
+  }) => {
     await openTwentySizes(page);
     const goOn = page.getByRole("button", { name: "Continuar con la cotizacion" });
     await expect(goOn).toBeInViewport({ ratio: 1 });
@@ -64,7 +66,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("on a phone a quantity's buttons stay under the thumb when it is told to be wrong", async ({ page }) => {
+test("on a phone a quantity's buttons do not move when its error appears", async ({ page }) => {
   await page.setViewportSize(sizeOf(390));
   await openList(page, two);
   const more = smallRow(page).getByRole("button", { name: "Sumar 1" });
@@ -75,7 +77,7 @@ test("on a phone a quantity's buttons stay under the thumb when it is told to be
   expect((await more.boundingBox())?.x).toBeCloseTo(before?.x ?? 0, 0);
 });
 
-test("what is wrong with a quantity is said below it in two lines at most", async ({ page }) => {
+test("the error of a quantity is below it in two lines at most", async ({ page }) => {
   await openList(page, two);
   for (const width of [1440, 1000, 390]) {
     await page.setViewportSize(sizeOf(width));
@@ -94,7 +96,7 @@ test("what is wrong with a quantity is said below it in two lines at most", asyn
   }
 });
 
-test("on paper the list has its day, its works, its quantities and its weight, and no buttons", async ({ page }) => {
+test("in print the list has its date, its works, its quantities and its weight, and no buttons", async ({ page }) => {
   await openList(page, two);
   await openCheckout(page);
   await checkout(page).getByLabel("Ciudad de la obra").fill("Armenia");
@@ -108,7 +110,9 @@ test("on paper the list has its day, its works, its quantities and its weight, a
   await expect(page.locator("button:visible")).toHaveCount(0);
 });
 
-test("a size is named apart from what was asked, and its thousands are written as its product's", async ({ page }) => {
+test("a size is distinguished from the requested amount, and its thousands are written as on its product's page", async ({
+  page,
+}) => {
   const asked = { unit: "ml", thousandths: 2_950_000, waste_percent: 0 } as const;
   await openList(page, [{ product: pipe, quantity: 1180, references: [{ ...small, quantity: 1180, asked }] }]);
   const header = smallRow(page).getByRole("rowheader");

@@ -3,7 +3,7 @@ import { test } from "./fixtures.ts";
 import { checkout, fillCheckout, lineOf, openCheckout, openList, pipe, readStored } from "./quotation-steps.ts";
 import { two } from "./worksheet-steps.ts";
 
-test("a note is written beside a line, within limits that are said, and sent", async ({ page }) => {
+test("a note is written beside a line, within the shown limits, and sent", async ({ page }) => {
   await openList(page, two);
   const line = lineOf(page, pipe.name);
   await line.getByRole("button", { name: "Agregar nota" }).click();
@@ -24,7 +24,9 @@ test("a note is written beside a line, within limits that are said, and sent", a
   ]);
 });
 
-test("a note of too many lines is told while it is written, and an emptied one leaves no trace", async ({ page }) => {
+test("a note with too many lines shows an error while it is written, and an emptied note is removed", async ({
+  page,
+}) => {
   await openList(page, two);
   const line = lineOf(page, pipe.name);
   await line.getByRole("button", { name: "Agregar nota" }).click();

@@ -41,7 +41,7 @@ test("each reference has its own quantity to type, and the line's sum follows", 
   await expect(quantityOf(page, small)).toHaveValue("41");
 });
 
-test("arrows lead from one reference's quantity to the next", async ({ page }) => {
+test("arrow keys move from one reference's quantity to the next", async ({ page }) => {
   await openList(page, two);
   await quantityOf(page, small).focus();
   await page.keyboard.press("ArrowDown");
@@ -76,7 +76,7 @@ test("an invalid quantity stays for correction, shows an error, and blocks sendi
   expect(await readStored(page)).toMatchObject([{ quantity: 1262 }, {}]);
 });
 
-test("a field left empty shows again what is in the list", async ({ page }) => {
+test("a field that is left empty shows the list's quantity again", async ({ page }) => {
   await openList(page, two);
   await quantityOf(page, small).fill("");
   await quantityOf(page, small).blur();
@@ -84,14 +84,14 @@ test("a field left empty shows again what is in the list", async ({ page }) => {
   expect(await readStored(page)).toMatchObject(two);
 });
 
-test("a quantity that the line cannot hold is refused", async ({ page }) => {
+test("a quantity above the limit of a line is refused", async ({ page }) => {
   await openList(page, two);
   await quantityOf(page, small).fill(String(Number.MAX_SAFE_INTEGER));
   await expect(toast(page, toastText.tooMany.title)).toBeVisible();
   await expect(sumOf(page)).toHaveText("36");
 });
 
-test("a reference is changed for another of the product in its place", async ({ page }) => {
+test("a reference is replaced by another of the product in its position", async ({ page }) => {
   await openList(page, two);
   await smallRow(page).getByRole("button", { name: "Cambiar" }).click();
   const choice = groupOf(page, pipe.name).getByRole("combobox");
@@ -108,7 +108,7 @@ test("a reference is changed for another of the product in its place", async ({ 
   ]);
 });
 
-test("by arrow keys every size can be reached", async ({ page }) => {
+test("every size can be selected by arrow keys", async ({ page }) => {
   await openList(page, two);
   await smallRow(page).getByRole("button", { name: "Cambiar" }).click();
   const choice = groupOf(page, pipe.name).getByRole("combobox");
@@ -125,7 +125,7 @@ test("by arrow keys every size can be reached", async ({ page }) => {
   ]);
 });
 
-test("a size that was left open is given in the list, by keyboard too", async ({ page }) => {
+test("an open size is chosen in the list, by keyboard too", async ({ page }) => {
   await openList(page, [{ product: pipe, quantity: 5 }]);
   const open = lineOf(page, pipe.name).getByRole("combobox", { name: `Referencia de ${pipe.name}` });
   await expect(open).toBeEnabled();
@@ -137,7 +137,7 @@ test("a size that was left open is given in the list, by keyboard too", async ({
   expect(await readStored(page)).toEqual([{ product: pipe, quantity: 5, references: [{ ...medium, quantity: 5 }] }]);
 });
 
-test("a reference is taken out after the dialog, and with the last one its line", async ({ page }) => {
+test("a reference is removed after confirmation, and its line with the last one", async ({ page }) => {
   await openList(page, two);
   const dialog = page.getByRole("alertdialog", { name: confirmText.removeItem.title });
   await smallRow(page).getByRole("button", { name: "Quitar" }).click();

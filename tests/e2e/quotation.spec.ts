@@ -37,7 +37,7 @@ async function expectKept(page: Page): Promise<void> {
   await expect(checkout(page).getByRole("checkbox")).toBeChecked();
 }
 
-test("a visitor browses, adds, sends, and the sales mail lies in the spool", async ({ page, site }) => {
+test("a visitor browses, adds and sends, and the sales mail is in the spool", async ({ page, site }) => {
   await page.goto("/producto/1");
   await page.getByRole("button", { name: "Agregar a Cotización" }).click();
   await expect(toast(page, "Producto agregado!")).toContainText("El producto ha sido agregado a tu cotización");
@@ -68,7 +68,7 @@ test("a visitor browses, adds, sends, and the sales mail lies in the spool", asy
   for (const name of [pipe.name, curb.name]) expect(sales?.text).toContain(name);
 });
 
-test("an invalid form sends nothing, marks every field and moves to the first wrong one", async ({ page, site }) => {
+test("an invalid form sends nothing, marks every field and focuses the first invalid one", async ({ page, site }) => {
   await openList(page, oneLine);
   await openCheckout(page);
   const submit = checkout(page).getByRole("button", { name: "Enviar Cotización" });
@@ -108,7 +108,7 @@ test("the policy opens in another tab, and the box is never ticked beforehand", 
   await expect(checkout(page).getByRole("checkbox")).not.toBeChecked();
 });
 
-test("a message that comes while the pointer is down does not take the click away", async ({ page }) => {
+test("a message that appears while the pointer is down does not prevent the click", async ({ page }) => {
   await openList(page, oneLine);
   await openCheckout(page);
   await expect(checkout(page).getByLabel("Nombre contacto")).toBeFocused();
@@ -117,7 +117,7 @@ test("a message that comes while the pointer is down does not take the click awa
   await expect(checkout(page).getByRole("checkbox")).toBeChecked();
 });
 
-test("Cancelar, X, Escape and the overlay close the modal, and what was typed survives but for the consent", async ({
+test("Cancelar, X, Escape and the overlay close the modal, and typed text survives except the consent", async ({
   page,
 }) => {
   await openList(page, oneLine);
@@ -154,7 +154,7 @@ test("Cancelar, X, Escape and the overlay close the modal, and what was typed su
   await expect(checkout(page).getByRole("checkbox")).not.toBeChecked();
 });
 
-test("at 400 % zoom there is room for a whole field, its buttons included", async ({ page }) => {
+test("at 400 % zoom there is space for a whole field and its buttons", async ({ page }) => {
   // 1280 × 1024 px at 400 %.
   await page.setViewportSize({ width: 320, height: 256 });
   await openList(page, oneLine);
@@ -184,7 +184,7 @@ test("the page behind the modal is inert and does not scroll", async ({ page }) 
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test("a server that fails keeps the modal and the form, and says so in the modal", async ({
+test("a failed server keeps the modal and the form, with the error in the modal", async ({
   page,
   startOwnSite,
   faults,
@@ -210,7 +210,7 @@ test("a list emptied meanwhile is not sent", async ({ page }) => {
   await expect(checkout(page).getByRole("status").filter({ hasText: "No hay items en la cotización" })).toBeVisible();
 });
 
-test("a list that cannot be read is not sent as an empty one", async ({ page, faults }) => {
+test("an unreadable list is not sent as an empty one", async ({ page, faults }) => {
   faults.expect(/Error al obtener los items de la cotización/);
   await openList(page, oneLine);
   await openCheckout(page);
@@ -223,7 +223,7 @@ test("a list that cannot be read is not sent as an empty one", async ({ page, fa
   await expectKept(page);
 });
 
-test("a second click while the first sending is under way sends nothing more", async ({ page, startOwnSite }) => {
+test("a second click during the first submission sends nothing more", async ({ page, startOwnSite }) => {
   const site = await startOwnSite();
   await openList(page, oneLine, `${site.url}/cart`);
   await openCheckout(page);
@@ -241,7 +241,7 @@ test("a second click while the first sending is under way sends nothing more", a
   expect(posts).toHaveLength(1);
 });
 
-test("a double click that takes the failure's toast away leaves the modal open", async ({
+test("a double click that dismisses the failure's toast leaves the modal open", async ({
   page,
   startOwnSite,
   faults,

@@ -38,7 +38,7 @@ async function sendList(page: Page): Promise<string> {
   return readNumber(page);
 }
 
-test("after sending the page holds a receipt above the empty list, after a reload too", async ({ page, context }) => {
+test("after sending the page shows a receipt above the empty list, also after a reload", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const number = await sendList(page);
   await expect(page.getByRole("heading", { name: receiptText.title })).toBeFocused();
@@ -62,9 +62,7 @@ test("after sending the page holds a receipt above the empty list, after a reloa
   expect(await findAccessibilityFaults(page)).toEqual([]);
 });
 
-test("the receipt stands until something is added, and the request can be opened again afterwards", async ({
-  page,
-}) => {
+test("the receipt stays until a product is added, and the request can be opened again afterwards", async ({ page }) => {
   const number = await sendList(page);
   await page.goto("/producto/3");
   await page.getByRole("button", { name: "Agregar a Cotización" }).click();
@@ -92,7 +90,7 @@ test("a request is repeated: its lines are a new list", async ({ page }) => {
   expect(await readStored(page)).toEqual(withoutNote);
 });
 
-test("a new list begins among the products, and leaves the receipt behind", async ({ page }) => {
+test("a new list is started from the products, and closes the receipt", async ({ page }) => {
   await sendList(page);
   await receipt(page).getByRole("link", { name: receiptText.newList }).click();
   await expect(page).toHaveURL("/productos");
@@ -102,7 +100,7 @@ test("a new list begins among the products, and leaves the receipt behind", asyn
   await expect(receipt(page)).toHaveCount(0);
 });
 
-test("what this browser remembers is forgotten by one press", async ({ page }) => {
+test("stored receipts are deleted with one press", async ({ page }) => {
   await sendList(page);
   await page.reload();
   await receipt(page).getByRole("link", { name: receiptText.newList }).click();
@@ -124,7 +122,7 @@ test("on a phone the receipt is in view after sending, below the message", async
   expect(title?.y).toBeGreaterThanOrEqual((message?.y ?? 0) + (message?.height ?? 0));
 });
 
-test("opening, repeating or forgetting a request by keyboard keeps the focus in place", async ({ page }) => {
+test("opening, repeating or deleting a request by keyboard keeps the focus in place", async ({ page }) => {
   await sendList(page);
   await page.goto("/productos");
   await page.evaluate(() => localStorage.removeItem("open-receipt"));
@@ -138,7 +136,7 @@ test("opening, repeating or forgetting a request by keyboard keeps the focus in 
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("another tab shows the receipt of what this one has sent", async ({ page, context }) => {
+test("another tab shows the receipt of a list sent by this one", async ({ page, context }) => {
   await openList(page, list);
   const other = await context.newPage();
   await other.goto("/cart");
@@ -159,7 +157,7 @@ test("an invalid stored receipt is ignored", async ({ page }) => {
   await expect(requests(page)).toHaveCount(0);
 });
 
-test("a form whose script does not come says so, and opens at the next press", async ({ page, faults }) => {
+test("a form whose script does not load says so, and opens at the next press", async ({ page, faults }) => {
   faults.expect(/Error al abrir el formulario/);
   faults.expect(/ERR_FAILED/);
   await page.route(/checkout-(?!values)[^/]+\.js$/, (route) => route.abort());
@@ -172,7 +170,7 @@ test("a form whose script does not come says so, and opens at the next press", a
   await openCheckout(page);
 });
 
-test("no receipt runs out of the page", async ({ page }) => {
+test("no receipt exceeds the page", async ({ page }) => {
   await sendList(page);
   await expect(receipt(page)).toBeVisible();
   for (const width of widths) {

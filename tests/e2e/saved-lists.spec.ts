@@ -62,7 +62,7 @@ test("a list is saved under a name, and opened again with its notes once the pre
   expect(await readStored(page, key)).toMatchObject([{ name: emerald, lines: list }]);
 });
 
-test("over a list that is there a saved one asks before it changes it", async ({ page }) => {
+test("opening a saved list asks before it changes a present list", async ({ page }) => {
   await openSaved(page);
   await page.getByRole("button", { name: `Eliminar ${pipe.name}` }).click();
   await page.getByRole("button", { name: "Si, eliminar" }).click();
@@ -77,7 +77,7 @@ test("over a list that is there a saved one asks before it changes it", async ({
   expect(await readStored(page)).toEqual([list[1]]);
 });
 
-test("a saved list gets another name, but none that is taken", async ({ page }) => {
+test("a saved list is renamed, but not to an existing name", async ({ page }) => {
   await openSaved(page, [emerald, "Los Robles"]);
   await press(page, savedText.rename, emerald);
   const name = saved(page).getByLabel(savedText.name);
@@ -92,7 +92,7 @@ test("a saved list gets another name, but none that is taken", async ({ page }) 
   expect(await readStored(page, key)).toMatchObject([{ name: "Los Robles" }, { name: "Puente Quindío" }]);
 });
 
-test("a saved list is deleted at one press, which can be taken back", async ({ page }) => {
+test("a saved list is deleted with one press, which can be undone", async ({ page }) => {
   await openSaved(page);
   await press(page, savedText.remove, emerald);
   await expect(saved(page).getByRole("listitem")).toHaveCount(0);
@@ -104,7 +104,7 @@ test("a saved list is deleted at one press, which can be taken back", async ({ p
   expect(await readStored(page, key)).toMatchObject([{ name: emerald, lines: list }]);
 });
 
-test("a name that is there already gets the present list only after asking", async ({ page }) => {
+test("saving under an existing name asks first", async ({ page }) => {
   await openSaved(page);
   await page.getByRole("button", { name: `Eliminar ${pipe.name}` }).click();
   await page.getByRole("button", { name: "Si, eliminar" }).click();
@@ -118,7 +118,7 @@ test("a name that is there already gets the present list only after asking", asy
   expect(await readStored(page, key)).toMatchObject([{ name: emerald.toUpperCase(), lines: [list[1]] }]);
 });
 
-test("a list without a name is not saved, and the field says why", async ({ page }) => {
+test("a list without a name is not saved, and the field shows the reason", async ({ page }) => {
   await openList(page, list);
   await save(page, "   ");
   await expect(ways(page).getByText(savedText.nameMissing)).toBeVisible();
@@ -136,7 +136,7 @@ test("two tabs have the same saved lists", async ({ page, context }) => {
   await expect(rowOf(other, "Los Robles")).toBeVisible();
 });
 
-test("where the storage is full it says so, and what was saved is there as it was", async ({ page }) => {
+test("with full storage an error is shown, and saved lists stay unchanged", async ({ page }) => {
   await openSaved(page);
   const before = await readStored(page, key);
   await fillStorage(page, key);
@@ -154,7 +154,7 @@ test("invalid stored data is not shown as a saved list", async ({ page }) => {
   await expect(saved(page)).toHaveCount(0);
 });
 
-test("the saved lists are accessible, and run out of no window", async ({ page }) => {
+test("the saved lists are accessible, and fit every window", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openSaved(page, [emerald, "Urbanización Los Robles del Quindío, etapa 2, manzana C"]);
   // The dialog's history entry is being removed.

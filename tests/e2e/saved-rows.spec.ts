@@ -75,9 +75,7 @@ test("a saved list keeps its budget rows, and restores them when it is opened", 
   expect(await readStored(page, requestedRowsKey)).toEqual(rows);
 });
 
-test("added to a list its rows go below those that are there, and leave with it when that is taken back", async ({
-  page,
-}) => {
+test("added to a list its rows go below the present ones, and an undo removes them", async ({ page }) => {
   await openKept(page, { rows: rowsOf(7, 1), lists: [saved] });
   await openSaved(page);
   await expect(asks(page)).toContainText(requestedRowsText.along(2));
@@ -89,7 +87,7 @@ test("added to a list its rows go below those that are there, and leave with it 
   expect(await itemsOf(page)).toEqual(["1:7.1"]);
 });
 
-test("put in the place of a list it brings its own rows and none of the other's, and both come back", async ({
+test("in place of a list it brings its own rows and none of the other's, and an undo restores both", async ({
   page,
 }) => {
   await openKept(page, { rows: rowsOf(7, 1), lists: [saved] });
@@ -103,9 +101,7 @@ test("put in the place of a list it brings its own rows and none of the other's,
   expect(await readStored(page)).toEqual([pipes]);
 });
 
-test("a list that an earlier release has stored opens without rows, also in the place of one that has some", async ({
-  page,
-}) => {
+test("a list stored by an earlier release opens without rows, also in place of one with rows", async ({ page }) => {
   const { requestedRows: _, ...earlier } = saved;
   await openKept(page, { rows: rowsOf(7, 1), lists: [earlier] });
   await openSaved(page);
@@ -115,7 +111,7 @@ test("a list that an earlier release has stored opens without rows, also in the 
   expect(await itemsOf(page)).toBeUndefined();
 });
 
-test("together they are at most 500 rows: more is refused, and all stays as it was", async ({ page }) => {
+test("together they are at most 500 rows: more are refused, and all stays unchanged", async ({ page }) => {
   await openKept(page, { rows: rowsOf(7, 300), lists: [{ ...saved, requestedRows: rowsOf(3, 201) }] });
   await openSaved(page);
   await asks(page).getByRole("button", { name: openedText.add }).click();
@@ -124,7 +120,7 @@ test("together they are at most 500 rows: more is refused, and all stays as it w
   expect(await itemsOf(page)).toHaveLength(300);
 });
 
-test("where the browser can keep no more rows, the list opens without them and says so", async ({ page }) => {
+test("if the browser cannot store more rows, the list opens without them and says so", async ({ page }) => {
   await openKept(page, { rows: rowsOf(7, 1), lists: [saved] });
   await fillStorage(page, requestedRowsKey);
   await openSaved(page);
@@ -134,7 +130,7 @@ test("where the browser can keep no more rows, the list opens without them and s
   expect(await itemsOf(page)).toBeUndefined();
 });
 
-test("lists that together are too large for the browser are not saved, and it says what helps", async ({ page }) => {
+test("lists that are together too large for the browser are not saved, with advice", async ({ page }) => {
   const large = (at: number) => ({
     ...saved,
     name: `Obra ${at}`,
@@ -148,7 +144,7 @@ test("lists that together are too large for the browser are not saved, and it sa
   expect(await readStored(page, "saved-lists")).toHaveLength(23);
 });
 
-test("rows of a budget that still asks keep their place beside those of a list that came since", async ({ page }) => {
+test("budget rows with open questions keep their position beside those of a list opened since", async ({ page }) => {
   await openKept(page, { lists: [saved] });
   await openBudget(page);
   await pasteText(page, '1\tTubería concreto 24"\tUN\t7\n2\tCaja 60x60x60\tUN\t24');

@@ -47,7 +47,7 @@ for (const path of ["/producto/999999", "/no-existe", "/productos"]) {
   });
 }
 
-test("the keyboard alone searches and opens what was found", async ({ page, faults }) => {
+test("a visitor searches and opens a result by keyboard alone", async ({ page, faults }) => {
   faults.expect(missingPage);
   await page.goto("/producto/999999");
   await page.getByRole("main").focus();
@@ -70,7 +70,7 @@ test("the keyboard alone searches and opens what was found", async ({ page, faul
   await expect(title(page)).toContainText("Tubería de concreto");
 });
 
-test("another search starts at the top like any other page, and is told", async ({ page }) => {
+test("another search starts at the top like any other page, and is announced", async ({ page }) => {
   await page.setViewportSize(sizeOf(390));
   await page.goto("/buscar?q=concreto");
   await expect(told(page, resultsText.told("18 productos", "concreto"))).toBeAttached();
@@ -86,7 +86,7 @@ test("another search starts at the top like any other page, and is told", async 
   await expect(tilesIn(page)).toHaveCount(18);
 });
 
-test("a long word that was searched for stays whole on a phone, with its marks", async ({ page }) => {
+test("a long search word does not wrap on a phone, with its quotation marks", async ({ page }) => {
   await page.goto("/buscar?q=telecomunicaciones");
   const title = page.getByRole("heading", { level: 1 });
   for (const width of [360, 390, 430]) {
@@ -110,7 +110,7 @@ test("a long word that was searched for stays whole on a phone, with its marks",
   }
 });
 
-test("what was found goes on the quotation list", async ({ page }) => {
+test("a found product is added to the quotation list", async ({ page }) => {
   await page.goto("/buscar?q=bolardo");
   await tile(page, "Bolardo de concreto").click();
   await page.getByRole("button", { name: productText.addToQuotation }).click();
@@ -118,7 +118,7 @@ test("what was found goes on the quotation list", async ({ page }) => {
   await expect(page.getByRole("row", { name: /Bolardo de concreto/ })).toBeVisible();
 });
 
-test("below a product are the references that were found, and each opens the product with itself chosen", async ({
+test("below a product are its found references, and each link opens the product with that reference selected", async ({
   page,
 }) => {
   await page.goto("/buscar?q=tubo+36+pulgadas+clase+3");
@@ -132,7 +132,7 @@ test("below a product are the references that were found, and each opens the pro
   await expect(row).toHaveAttribute("aria-current", "true");
 });
 
-test("an address that asks for a reference the product does not have chooses none", async ({ page }) => {
+test("a URL with a reference that the product does not have selects none", async ({ page }) => {
   for (const code of ["NO-HAY", "", "%00", "TCS-8"]) {
     await page.goto(`/producto/1?ref=${code}`);
     await expect(page.getByLabel("Referencia")).toHaveValue("");
@@ -146,7 +146,7 @@ test("if nothing has all the words, the rarest word is dropped, and the page say
   await expect(told(page, resultsText.dropped(["zanahoria"]))).toBeAttached();
 });
 
-test("nothing found says so, with ways on", async ({ page }) => {
+test("a search without results says so, with links", async ({ page }) => {
   await page.goto("/buscar?q=zanahoria");
   await expect(title(page)).toHaveText(resultsText.none.title("zanahoria"));
   await expect(told(page, resultsText.told("0 productos", "zanahoria"))).toBeAttached();
@@ -160,7 +160,7 @@ test("nothing found says so, with ways on", async ({ page }) => {
   ]);
 });
 
-test("without words there is the field and the categories, and a search for nothing stays there", async ({ page }) => {
+test("without words there is the field and the categories, and an empty search stays there", async ({ page }) => {
   await page.goto("/buscar");
   await expect(title(page)).toHaveText(resultsText.empty.title);
   await expect(page.getByRole("navigation", { name: /categoría/ }).getByRole("link")).toHaveCount(3);
@@ -174,7 +174,7 @@ test("without words there is the field and the categories, and a search for noth
   await expect(title(page)).toHaveText(resultsText.empty.title);
 });
 
-test("whatever is searched for is text, and keeps the page in its window", async ({ page }) => {
+test("any search is shown as text, and does not widen the page", async ({ page }) => {
   page.on("dialog", () => expect.soft("a dialog was opened").toBe(""));
   const hostile = [
     '<img src=x onerror="alert(1)">',
@@ -255,7 +255,7 @@ test.describe("without JavaScript", () => {
   }
 });
 
-test("the sizes that are not named below a product are a press away", async ({ page }) => {
+test("the further sizes of a product are one press away", async ({ page }) => {
   await page.goto("/buscar?q=bordillo");
   const found = page.getByRole("list", { name: resultsText.references("Bordillo recto") });
   await found.getByRole("link", { name: /^y \d+ medidas? más/ }).click();

@@ -19,7 +19,7 @@ import {
 } from "./support/list-sharing.ts";
 import { beginToPrint } from "./support/printing.ts";
 
-test("the list goes on as a text: by WhatsApp, by mail and copied, with its notes and its link", async ({
+test("the list is shared as a text: by WhatsApp, by mail and copied, with its notes and its link", async ({
   page,
   context,
 }) => {
@@ -51,7 +51,7 @@ test("the list is saved as a table for a spreadsheet", async ({ page }) => {
   );
 });
 
-test("the list is saved as a workbook, and chosen as a budget that is the same list again", async ({ page }) => {
+test("the list is saved as a workbook, and the same list when that is imported as a budget", async ({ page }) => {
   await openShareDialog(page);
   const { file, bytes, rows } = await saveWorkbook(page);
   expect(file.suggestedFilename()).toMatch(/^lista-\d{4}-\d\d-\d\d\.xlsx$/);
@@ -70,11 +70,11 @@ test("the list is saved as a workbook, and chosen as a budget that is the same l
   expect(await readStored(page)).toMatchObject([{ quantity: 24, references: [{ code: "TCR-24-II", quantity: 24 }] }]);
 });
 
-test("a list of hundreds of rows is a workbook too", async ({ page }) => {
+test("a list of hundreds of rows can be saved as a workbook too", async ({ page }) => {
   expect(await saveLongWorkbook(page)).toHaveLength(541);
 });
 
-test("a workbook whose script does not come is not saved, and it says so", async ({ page, faults }) => {
+test("a workbook whose script does not load is not saved, with an error", async ({ page, faults }) => {
   faults.expect(/Error al guardar la lista como libro/);
   faults.expect(/ERR_FAILED/);
   await page.route(/\/assets\/workbook-/, (route) => route.abort());
@@ -85,7 +85,9 @@ test("a workbook whose script does not come is not saved, and it says so", async
 
 const sheetsButton = (page: Page) => shareDialog(page).getByRole("button", { name: /^\d+ fichas? técnicas? \(ZIP/ });
 
-test("the data sheets of the list come in one file, after saying how many and how much they are", async ({ page }) => {
+test("the data sheets of the list are downloaded in one file, with number and size shown beforehand", async ({
+  page,
+}) => {
   await openShareDialog(page);
   await expect(sheetsButton(page)).toHaveText(/^2 fichas técnicas \(ZIP, \d+ kB\)$/);
   const saving = page.waitForEvent("download");
@@ -98,7 +100,7 @@ test("the data sheets of the list come in one file, after saying how many and ho
   await expect(shareDialog(page).getByText(sheetsText.saved(2).text)).toBeVisible();
 });
 
-test("a data sheet that does not come is named, and the others are saved", async ({ page, faults }) => {
+test("a data sheet that fails to load is named, and the others are saved", async ({ page, faults }) => {
   faults.expect(/Error al descargar una ficha técnica/);
   faults.expect(/ERR_FAILED/);
   await page.route(/bordillo-recto.*\.pdf/, (route) => route.abort());
@@ -110,7 +112,7 @@ test("a data sheet that does not come is named, and the others are saved", async
   await expect(shareDialog(page).getByText(sheetsText.failed([curb.name]))).toBeVisible();
 });
 
-test("a download of data sheets ends when somebody cancels it", async ({ page }) => {
+test("a download of data sheets can be cancelled", async ({ page }) => {
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -128,7 +130,7 @@ test("a download of data sheets ends when somebody cancels it", async ({ page })
   answer();
 });
 
-test("a long list is several messages of WhatsApp, numbered", async ({ page }) => {
+test("a long list is several numbered WhatsApp messages", async ({ page }) => {
   const note = "Entrega por etapas según el avance de la obra. ".repeat(8);
   await openShareDialog(
     page,
@@ -144,7 +146,7 @@ test("a long list is several messages of WhatsApp, numbered", async ({ page }) =
   for (const text of texts) expect(text.length).toBeLessThan(4096);
 });
 
-test("printed, the list is a draft with the code of its link, which is drawn for the paper alone", async ({ page }) => {
+test("in print the list is a draft with the QR code of its link, which is drawn only for print", async ({ page }) => {
   await openList(page, list);
   await expect(lineOf(page, curb.name)).toBeVisible();
   const code = page.getByRole("img", { name: printText.code });
@@ -156,7 +158,7 @@ test("printed, the list is a draft with the code of its link, which is drawn for
   await expect(code).toHaveCount(0);
 });
 
-test("a list whose link is too long for a code on paper says so there", async ({ page }) => {
+test("a list whose link is too long for a printed QR code says so there", async ({ page }) => {
   const references = Array.from({ length: 90 }, (_, at) => ({
     code: `TCR-LARGA-${at}`,
     reference_value: `R${at}`,

@@ -27,7 +27,7 @@ async function openElsewhere(browser: Browser, link: string, lines: readonly Car
   return { page, requests };
 }
 
-test("a list is opened from its link in another browser, and no server hears of it", async ({
+test("a list is opened from its link in another browser, and is sent to no server", async ({
   page,
   browser,
   context,
@@ -56,10 +56,7 @@ test("a list is opened from its link in another browser, and no server hears of 
   await other.page.context().close();
 });
 
-test("who has a list already decides: leave it, add to it, or replace it and take that back", async ({
-  page,
-  browser,
-}) => {
+test("a visitor with a list can leave it, add to it, or replace it and undo that", async ({ page, browser }) => {
   await openShareDialog(page);
   const link = await linkIn(page);
   const own: CartItem[] = [{ product: curb, quantity: 5, note: "Andén" }];
@@ -87,7 +84,7 @@ test("who has a list already decides: leave it, add to it, or replace it and tak
   }
 });
 
-test("what is changed after a list was opened can no longer be lost by taking that back", async ({ page }) => {
+test("changes after opening a list cannot be lost by an undo", async ({ page }) => {
   await openList(page, [{ product: curb, quantity: 5 }]);
   await page.evaluate(() => {
     location.hash = "l=1_0000_1.4";
@@ -102,7 +99,7 @@ test("what is changed after a list was opened can no longer be lost by taking th
   await expect(page.getByRole("button", { name: listText.undo })).toHaveCount(0);
 });
 
-test("a link that was cut, changed or is old adds what still makes sense, and says what not", async ({ page }) => {
+test("a link that was cut, changed or is old adds its valid parts, and reports the others", async ({ page }) => {
   await page.goto("/cart#l=1_zzzz_1.24-TCR-24-II.3-TCR-99-X_999.4_x.y_3.15");
   const dialog = opened(page);
   await expect(dialog).toContainText(reference.reference_value);
@@ -118,14 +115,14 @@ test("a link that was cut, changed or is old adds what still makes sense, and sa
   ]);
 });
 
-test("a link with a great many faults says the first, and how many more there are", async ({ page }) => {
+test("a link with very many faults shows the first, and the number of the others", async ({ page }) => {
   const parts = Array.from({ length: 20 }, (_, at) => `${at + 1}-NADA-${at}`).join(".");
   await page.goto(`/cart#l=1_0000_1.${parts}`);
   await expect(opened(page).getByText(openedFaults.more(14))).toBeVisible();
   await expect(opened(page)).not.toContainText("NADA-19");
 });
 
-test("a link that is none, of another version, or of products that are gone says so and changes nothing", async ({
+test("a link that is invalid, of another version, or only of removed products says so and changes nothing", async ({
   page,
 }) => {
   await openList(page, list);
@@ -145,7 +142,7 @@ test("a link that is none, of another version, or of products that are gone says
   expect(await readStored(page)).toEqual(list);
 });
 
-test("without an answer of the catalogue nothing is changed, and it says why", async ({ page, faults }) => {
+test("without a response of the catalogue nothing is changed, and the reason is shown", async ({ page, faults }) => {
   faults.expect(/Error al/);
   faults.expect(/ERR_FAILED/);
   await page.route("**/api/productos", (route) => route.abort());
@@ -154,7 +151,7 @@ test("without an answer of the catalogue nothing is changed, and it says why", a
   expect(await readStored(page)).toBeNull();
 });
 
-test("another tab has the list that this one opened", async ({ page, context }) => {
+test("another tab shows the list that this one opened", async ({ page, context }) => {
   await page.goto("/cart");
   const other = await context.newPage();
   await other.goto("/cart#l=1_0000_3.15");
@@ -162,7 +159,7 @@ test("another tab has the list that this one opened", async ({ page, context }) 
   await expect(lineOf(page, curb.name)).toBeVisible();
 });
 
-test("Back closes a list that came by a link, and stays on the page", async ({ page }) => {
+test("Back closes a list from a link, and stays on the page", async ({ page }) => {
   await page.goto("/productos");
   await page.goto("/cart#l=1_0000_3.15");
   await expect(opened(page)).toContainText(curb.name);

@@ -15,7 +15,7 @@ async function openVisitor(browser: Browser, options: BrowserContextOptions): Pr
   return page;
 }
 
-test("everybody gets the same bytes, without a key", async ({ request }) => {
+test("every visitor gets the same bytes, without an idempotency key", async ({ request }) => {
   for (const path of ["/contacto", "/cart"]) {
     const [one, other] = [await request.get(path), await request.get(path)];
     expect(await other.text()).toBe(await one.text());

@@ -48,9 +48,7 @@ for (const sitePage of sitePages) {
   });
 }
 
-test("the footer ends with the window where a page is shorter, and with the page where it is longer", async ({
-  page,
-}) => {
+test("the footer ends with the window on a short page, and with the page on a long one", async ({ page }) => {
   // The page's own height is reported in whole pixels.
   const measure = () =>
     page.getByRole("contentinfo").evaluate((footer) => {
@@ -64,7 +62,7 @@ test("the footer ends with the window where a page is shorter, and with the page
   await expect.poll(measure).toMatchObject({ below: 0 });
 });
 
-test("the header says the two shifts of every day, Friday's too, at every width", async ({ page }) => {
+test("the header shows the two shifts of every day, also Friday's, at every width", async ({ page }) => {
   await page.goto("/productos");
   for (const width of [320, 390, 575, 768, 991, 1199, 1279, 1360, 1440]) {
     await page.setViewportSize({ width, height: 800 });

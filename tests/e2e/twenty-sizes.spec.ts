@@ -131,10 +131,7 @@ test("20 sizes of 8 products are in the list after at most 56 presses", async ({
   expect(press.read()).toBeLessThanOrEqual(56);
 });
 
-test("whose quantities stand in a spreadsheet has them in the list after at most 32 presses", async ({
-  page,
-  context,
-}) => {
+test("sizes in a spreadsheet are in the list after at most 32 presses", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const press = countPresses(page);
   await orderAll(page, press, async ({ quantities }) => {
@@ -183,7 +180,7 @@ async function searchAll(page: Page, press: Presses, open: () => Promise<void>):
   await expectAllInList(page);
 }
 
-test("one after the other in the search, the quantity before the words, they are at most 41 presses", async ({
+test("one after the other in the search, with the quantity before the words, they take at most 41 presses", async ({
   page,
 }) => {
   const press = countPresses(page);
@@ -274,14 +271,14 @@ const takeByEnter = (press: Presses) => async (button: Locator) => {
   await press.key("Enter");
 };
 
-test("pasted as the rows of a budget they are in the list after 5 presses", async ({ page }) => {
+test("pasted as budget rows they are in the list after 5 presses", async ({ page }) => {
   const press = countPresses(page);
   await pasteIntoList(page, press, budgetTable, takeByEnter(press));
   press.tell("pasted as a budget");
   expect(press.read()).toBe(5);
 });
 
-test("pasted as the message of a foreman, of whose sizes six are asked, they are in the list after 10 presses", async ({
+test("pasted as a foreman's message, with questions about six sizes, they are in the list after 10 presses", async ({
   page,
 }) => {
   const press = countPresses(page);
@@ -293,28 +290,28 @@ test("pasted as the message of a foreman, of whose sizes six are asked, they are
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("pasted as the rows of a budget they are in the list after 6 taps", async ({ page }) => {
+  test("pasted as budget rows they are in the list after 6 taps", async ({ page }) => {
     const press = countPresses(page, true);
     await pasteIntoList(page, press, budgetTable, press.click);
     press.tell("pasted as a budget at 390 px");
     expect(press.read()).toBe(6);
   });
 
-  test("pasted as the message of a foreman they are in the list after 11 taps", async ({ page }) => {
+  test("pasted as a foreman's message they are in the list after 11 taps", async ({ page }) => {
     const press = countPresses(page, true);
     await pasteIntoList(page, press, message, press.click);
     press.tell("pasted as a message at 390 px");
     expect(press.read()).toBe(11);
   });
 
-  test("one after the other in the search they are at most 41 taps and keys", async ({ page }) => {
+  test("one after the other in the search they take at most 41 taps and keys", async ({ page }) => {
     const press = countPresses(page, true);
     await searchAll(page, press, () => press.click(opener(page)));
     press.tell("by words in the search at 390 px");
     expect(press.read()).toBeLessThanOrEqual(41);
   });
 
-  test("size by size in the order tables they are at most 60 taps and keys", async ({ page }) => {
+  test("size by size in the order tables they take at most 60 taps and keys", async ({ page }) => {
     const press = countPresses(page, true);
     const fill = async ({ from, quantities }: Need) => {
       for (const [at, quantity] of quantities.entries()) {

@@ -22,7 +22,7 @@ async function leave(page: Page, stored: Record<string, string>): Promise<Page> 
   return earlier;
 }
 
-test("a quotation that a page of an earlier release had in flight when it died is sent once, and its list cleared", async ({
+test("a quotation in flight when a page of an earlier release died is sent once, and its list cleared", async ({
   page,
   site,
 }) => {
@@ -46,7 +46,7 @@ test("a quotation that a tab of an earlier release is still sending is left to t
   expect(countRows(site, "quotations")).toBe(before);
 });
 
-test("a message that had no answer in an earlier release stands in its form, and arrives once it is sent", async ({
+test("an unanswered message of an earlier release is in its form, and arrives once it is sent", async ({
   page,
   site,
 }) => {
@@ -65,7 +65,7 @@ test("a message that had no answer in an earlier release stands in its form, and
   expect(countRows(site, "contact_messages")).toBe(before + 1);
 });
 
-test("what waits in the database of an earlier release is sent once", async ({ page, site }) => {
+test("a waiting submission in the database of an earlier release is sent once", async ({ page, site }) => {
   const before = countRows(site, "quotations");
   const earlier = await leave(page, { cart: list, outbox: "1" });
   const waiting = { state: "waiting", ...newAttempt(quotationRequest()), cart: list };

@@ -55,7 +55,7 @@ const blockDatabase = (page: Page) =>
 
 const mendReading = (page: Page) => page.evaluate(() => window.mendReading?.());
 
-test("a message that is stored counts as kept, whatever fails afterwards: pressed again, it arrives once", async ({
+test("a stored message is kept whatever fails afterwards: sent again by hand, it arrives once", async ({
   page,
   network,
   site,
@@ -75,7 +75,7 @@ test("a message that is stored counts as kept, whatever fails afterwards: presse
   expect(countRows(site, "contact_messages")).toBe(before + 1);
 });
 
-test("a quotation that is stored but could not be read for a while is sent when the connection is back", async ({
+test("a stored quotation that could not be read for a while is sent when the connection is back", async ({
   page,
   network,
   site,
@@ -116,7 +116,7 @@ test("a quotation whose form was opened without a connection waits like any othe
   await expectSentOnce(page, site, before);
 });
 
-test("where what waits cannot be taken back, a quotation is said to have failed, and its form goes out with the next try", async ({
+test("if a waiting quotation cannot be reclaimed, it is reported as failed, and its form is sent with the next try", async ({
   page,
   site,
   faults,
@@ -138,7 +138,7 @@ test("where what waits cannot be taken back, a quotation is said to have failed,
   await expectSentOnce(page, site, before);
 });
 
-test("where what waits cannot be taken back, a message is said to have failed, and arrives once with the next try", async ({
+test("if a waiting message cannot be reclaimed, it is reported as failed, and arrives once with the next try", async ({
   page,
   network,
   site,

@@ -31,7 +31,7 @@ test("of two tabs that detect the connection at once, one sends, one announces, 
   expect(countRows(site, "quotations")).toBe(before + 1);
 });
 
-test("a tab that was open before shows what another one keeps, and that it waits no more", async ({
+test("an already open tab shows another tab's waiting submission, and its delivery", async ({
   page,
   network,
   site,
@@ -51,7 +51,7 @@ test("a tab that was open before shows what another one keeps, and that it waits
   expect(countRows(site, "quotations")).toBe(before + 1);
 });
 
-test("once what waits has arrived no tab keeps its modal open over the empty list, whichever has told it", async ({
+test("once a waiting list has arrived, every tab closes its modal over the empty list, whichever announced it", async ({
   page,
   network,
   site,
@@ -75,7 +75,7 @@ test("once what waits has arrived no tab keeps its modal open over the empty lis
   expect(countRows(site, "quotations")).toBe(before + 1);
 });
 
-test("a list that another tab has sent closes the modal here, and one that another tab has emptied does not", async ({
+test("a list sent by another tab closes the modal here, and a list cleared by another tab does not", async ({
   page,
   network,
 }) => {
@@ -100,7 +100,7 @@ test("a list that another tab has sent closes the modal here, and one that anoth
   await expect(toast(other, "Confirmacion")).toHaveCount(0);
 });
 
-test("of two messages written in two tabs without a connection one waits, the other is said to be unsent, and both arrive", async ({
+test("of two messages written in two tabs without a connection one waits, the other is reported as unsent, and both arrive", async ({
   page,
   network,
   site,

@@ -18,7 +18,7 @@ import {
 const waitUntilInFlight = (page: Page) =>
   expect.poll(async () => (await readKept(page)).sendings).toMatchObject([{ state: "inFlight" }]);
 
-test("a quotation whose tab is closed while its sending hangs waits at the next visit, and is sent once", async ({
+test("a quotation whose tab is closed while its submission hangs waits at the next visit, and is sent once", async ({
   page,
   network,
   site,
@@ -45,12 +45,7 @@ test("a quotation whose tab is closed while its sending hangs waits at the next 
   await expect(later.getByRole("heading", { name: "Tu cotizacion esta vacia" })).toBeVisible();
 });
 
-test("a tab that is open elsewhere takes over what hangs in one that is closed", async ({
-  page,
-  network,
-  site,
-  faults,
-}) => {
+test("an open tab takes over the hanging submission of a closed one", async ({ page, network, site, faults }) => {
   faults.expect(/net::ERR_/);
   const before = countRows(site, "quotations");
   await fillAtSite(page);
@@ -69,7 +64,7 @@ test("a tab that is open elsewhere takes over what hangs in one that is closed",
   await expectSentOnce(other, site, before);
 });
 
-test("a quotation that had arrived when its tab was closed is told at the next visit, and is not sent a second time", async ({
+test("a quotation that had arrived when its tab was closed is announced at the next visit, and is not sent again", async ({
   page,
   site,
   faults,
@@ -92,7 +87,7 @@ test("a quotation that had arrived when its tab was closed is told at the next v
   await expectSentOnce(later, site, before);
 });
 
-test("a quotation that a tab is sending still is left to it by another one", async ({ page, site, faults }) => {
+test("a quotation that a tab is still sending is left to it by another one", async ({ page, site, faults }) => {
   await using lossy = await startLossyProxy(site.url);
   faults.allowOrigin(lossy.url);
   const before = countRows(site, "quotations");
@@ -123,7 +118,7 @@ test("a quotation that a tab is sending still is left to it by another one", asy
   expect(countRows(site, "quotations")).toBe(before + 1);
 });
 
-test("a message whose tab is closed while its sending hangs arrives once, also after its form was sent by hand", async ({
+test("a message whose tab is closed while its submission hangs arrives once, also after its form was sent by hand", async ({
   page,
   network,
   site,

@@ -56,7 +56,7 @@ test("a quotation sent without a connection waits, also through a reload, and is
   await expect(page.getByText(pending)).toHaveCount(0);
 });
 
-test("the confirmation takes the place of the toast that the quotation waits, which is no error", async ({
+test("the confirmation replaces the toast that the quotation waits, which is not an error", async ({
   page,
   network,
   faults,
@@ -69,7 +69,7 @@ test("the confirmation takes the place of the toast that the quotation waits, wh
   expect(await page.locator(".toast").filter({ hasText: pending }).count()).toBe(0);
 });
 
-test("with the page closed the worker sends it, and the next visit says so", async ({
+test("with the page closed the worker sends it, and the next visit announces it", async ({
   page,
   network,
   site,
@@ -90,7 +90,7 @@ test("with the page closed the worker sends it, and the next visit says so", asy
   await expect(later.getByRole("heading", { name: "Tu cotizacion esta vacia" })).toBeVisible();
 });
 
-test("a sending that was cancelled leaves nothing in the browser and is never sent", async ({
+test("a cancelled submission leaves nothing in the browser and is never sent", async ({
   page,
   network,
   site,
@@ -109,7 +109,7 @@ test("a sending that was cancelled leaves nothing in the browser and is never se
   expect(countRows(site, "quotations")).toBe(before);
 });
 
-test("a quotation that is refused once there is a connection says why and keeps the form", async ({
+test("a quotation that is refused once there is a connection shows the reason and keeps the form", async ({
   page,
   network,
   site,
@@ -151,7 +151,7 @@ test("a message sent without a connection is sent once when the connection is ba
   expect(countRows(site, "contact_messages")).toBe(before + 1);
 });
 
-test("with the storage full a sending that failed is not said to wait, and goes out with the next try", async ({
+test("with full storage a failed submission is not reported as waiting, and is sent with the next try", async ({
   page,
   network,
   site,
@@ -176,7 +176,12 @@ test("with the storage full a sending that failed is not said to wait, and goes 
   await expectSentOnce(page, site, before);
 });
 
-test("what waits while a new build takes over is sent once", async ({ page, context, network, faults }) => {
+test("a submission that waits while a new build is installed is sent once", async ({
+  page,
+  context,
+  network,
+  faults,
+}) => {
   await sendOffline(page, { network, faults });
   await page.close();
   await using next = await startNextBuild();

@@ -66,7 +66,7 @@ test("works, delivery and invoice are added, kept through a reload, and stored w
   });
 });
 
-test("a wrong link that is folded away is unfolded and focused, and nothing is sent", async ({ page }) => {
+test("an invalid link in a collapsed section is expanded and focused, and nothing is sent", async ({ page }) => {
   await openList(page, oneLine);
   await openCheckout(page);
   await unfold(page);

@@ -80,7 +80,7 @@ test("while the bucket is unavailable pages, requests and local files work, and 
   await expect.poll(async () => (await read(lost)).status).toBe(200);
 });
 
-test("a file of the other release of a rolling deployment is found, whichever copy is asked", async () => {
+test("a file of the other release of a rolling deployment is found on every copy", async () => {
   const release = await mkdtemp(join(tmpdir(), "release-"));
   await writeFile(join(release, "app-next1a2b.js"), "export const next = 1;");
   await publishAssets(openBucket(server.settings), release);
@@ -93,7 +93,7 @@ test("a file of the other release of a rolling deployment is found, whichever co
   await rm(release, { recursive: true });
 });
 
-test("a start that is to bring its files into a bucket it may not write to ends with one sentence", async () => {
+test("a start that cannot write its files into the bucket ends with one sentence", async () => {
   const other = await startBucketServer();
   other.failWith((request, response, passOn) =>
     request.method === "PUT" ? refuse(403, "AccessDenied")(request, response, passOn) : passOn(),

@@ -58,7 +58,7 @@ test("the container file installs packages with a supported Node", async () => {
 });
 
 test.runIf(isRoot)(
-  "what the container file copies starts without rights, writes to its data alone, and is healthy",
+  "the files of the container run without privileges, write only to the data folder, and are healthy",
   async () => {
     const folder = await mkdtemp(join(tmpdir(), "image-"));
     await copyAsImage(folder);
@@ -98,7 +98,7 @@ test.runIf(isRoot)(
   },
 );
 
-test("in the compose file the site believes the proxy's address, and no other of its network", async () => {
+test("in the compose file the site trusts only the proxy's address, and no other of its network", async () => {
   const compose = await readFile("deploy/compose.yaml", "utf8");
   const [, believed] = /TRUSTED_PROXIES: (\S+)/.exec(compose) ?? [];
   const [, given] = /ipv4_address: (\S+)/.exec(compose) ?? [];
@@ -110,7 +110,7 @@ const canVerify = spawnSync("systemd-analyze", ["--version"]).status === 0;
 if (!canVerify) console.warn("The units are not verified: this machine lacks systemd-analyze.");
 
 test.runIf(canVerify).each(["catalogo.service", "catalogo@.service", "catalogo-litestream.service"])(
-  "systemd finds nothing wrong with %s",
+  "systemd reports no fault in %s",
   async (unit) => {
     const folder = await mkdtemp(join(tmpdir(), "units-"));
     const text = await readFile(join("deploy", unit), "utf8");

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { makeDataFolder } from "../site/site-folder.ts";
 import { findFreePort, startSite } from "../site/start-site.ts";
 
-test("a site without a mail server says at its start that mails are sent to nobody; with a server it does not", async () => {
+test("a site without a mail server says at its start that mails are not sent; with a server it does not", async () => {
   const dataDir = await makeDataFolder();
   const site = await startSite({ dataDir });
   const line = `Falta el servidor de correo (SMTP_URL): los correos se escriben en ${join(dataDir, "mail")} y no le llegan a nadie.`;
