@@ -116,7 +116,7 @@ test("a quotation whose form was opened without a connection waits like any othe
   await expectSentOnce(page, site, before);
 });
 
-test("if a waiting quotation cannot be reclaimed, it is reported as failed, and its form is sent with the next try", async ({
+test("if the queue cannot be read, a quotation is reported as failed, and its form is sent with the next try", async ({
   page,
   site,
   faults,
@@ -138,7 +138,7 @@ test("if a waiting quotation cannot be reclaimed, it is reported as failed, and 
   await expectSentOnce(page, site, before);
 });
 
-test("if a waiting message cannot be reclaimed, it is reported as failed, and arrives once with the next try", async ({
+test("if the queue cannot be read, a message is reported as failed, and arrives once with the next try", async ({
   page,
   network,
   site,
