@@ -1,2 +1,2 @@
-/** A product's page at a URL outside the response cache: one with an encoded letter. */
-export const uncachedPage = "/producto/%31";
+/** Search results: the only pages that the response cache does not keep, because their queries are unlimited. */
+export const uncachedPage = "/buscar?q=rejilla";

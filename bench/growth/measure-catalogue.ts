@@ -8,7 +8,6 @@ import { type Site, startSite } from "../../tests/site/start-site.ts";
 import { killOnExit } from "../on-exit.ts";
 import { measureLoad } from "../server/load-generator.ts";
 import { readMemory } from "../server/process-figures.ts";
-import { uncachedPage } from "../uncached-page.ts";
 import { makeGrownContent } from "./grown-content.ts";
 import { LoadFigures } from "./load-figures.ts";
 
@@ -28,8 +27,6 @@ const loads = {
   "Products page": "/productos",
   "Product page": "/producto/1",
   "`GET /productos/1`": "/api/productos/1",
-  // This URL is not cached: each response is rendered.
-  "Product page, rendered live": uncachedPage,
 };
 
 const inKilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;

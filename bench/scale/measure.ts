@@ -34,10 +34,9 @@ async function stopAll(sites: readonly Site[]): Promise<void> {
   for (const site of sites) await site.stop();
 }
 
-// This URL is not cached: each response is rendered.
 const reads = {
   "Product page": "/producto/1",
-  "Product page, rendered live": uncachedPage,
+  "Search results, rendered live": uncachedPage,
   "`GET /productos/1`": "/api/productos/1",
 };
 

@@ -45,7 +45,7 @@ function workTargets({
   flood,
 }: ServerFigures): Target[] {
   return [
-    { what: "Product page rendered live", figure: liveRequestsPerSecond, atLeast: 300, show: perSecond },
+    { what: "Search results rendered live", figure: liveRequestsPerSecond, show: perSecond },
     {
       what: "Quotations accepted and on disk",
       figure: withoutLimits.perSecond,
@@ -65,7 +65,7 @@ function workTargets({
     ...(memory === undefined ? [] : [{ what: "Memory after 10,000 requests", figure: memory, show: asMegabytes }]),
     ...(memoryRendered === undefined
       ? []
-      : [{ what: "… and after 2,000 pages rendered live", figure: memoryRendered, show: asMegabytes }]),
+      : [{ what: "… and after 2,000 search results rendered live", figure: memoryRendered, show: asMegabytes }]),
   ];
 }
 
