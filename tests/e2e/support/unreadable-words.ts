@@ -50,7 +50,7 @@ function readSeenWords(): SeenWords[] {
   return words;
 }
 
-/** Without the quarters above and below the letters, which other lines may overlap. */
+/** The middle half of a line box: its top and bottom quarters may overlap adjacent lines. */
 const middleOf = ({ top, bottom, ...box }: Box): Box => {
   const quarter = (bottom - top) / 4;
   return { ...box, top: top + quarter, bottom: bottom - quarter };
