@@ -1,5 +1,7 @@
 import { defineConfig } from "vitest/config";
 
+const onPostgres = process.env.TEST_DATABASE === "postgres";
+
 /**
  * Tests that replace a module of Node. They need a process of their own, because the replacement affects all tests in a
  * process.
@@ -10,20 +12,27 @@ const replacingModules = [
   "server/ops/backup/power-cut.sqlite.test.ts",
 ];
 
-const onPostgres = process.env.TEST_DATABASE === "postgres";
-
 // On PostgreSQL, tests without a database do not run again. Tests of one engine's files or server run on that engine
 // only.
-const include = onPostgres
+const unitTests = onPostgres
   ? ["{server,site,cli,tests}/**/*.test.{ts,tsx}"]
   : ["{contract,server,app,site,cli,bench,tests}/**/*.test.{ts,tsx}"];
 const ofOtherEngine = onPostgres ? ["server/db/sqlite/**", "**/*.sqlite.test.ts"] : ["server/db/postgres/**"];
 
+const unit = { globalSetup: "./tests/make-demo-template.ts" };
+
+// Tests of whole sites as processes. Two files run at a time, because the tests mostly wait for their own processes.
+const wholeSites = {
+  globalSetup: "./tests/faults/prepare.ts",
+  maxWorkers: 2,
+  // No test asserts a duration: a slow machine is only waited for.
+  expect: { poll: { timeout: 300_000, interval: 100 } },
+};
+
 export default defineConfig({
   test: {
-    globalSetup: ["./tests/make-demo-template.ts"],
     // No test asserts a duration: these timeouts only end a test that hangs, on a busy machine too.
-    testTimeout: 300_000,
+    testTimeout: 600_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
     setupFiles: ["./tests/no-console-error.ts"],
@@ -33,15 +42,29 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: "shared",
-          include,
-          // Run separately: tests that damage files, and tests that run commands as processes.
+          ...unit,
+          name: "unit",
+          include: unitTests,
           exclude: ["tests/{faults,copies}/**", "**/*.command.test.ts", ...ofOtherEngine, ...replacingModules],
           // A separate process per file would cost as much time as its tests.
           isolate: false,
         },
       },
-      { extends: true, test: { name: "alone", include: onPostgres ? [] : replacingModules } },
+      { extends: true, test: { ...unit, name: "unit-alone", include: onPostgres ? [] : replacingModules } },
+      // Run the operator's commands, and starts of the site, as processes: output, effects and exit codes.
+      { extends: true, test: { ...unit, name: "commands", include: ["{server,cli,tests}/**/*.command.test.ts"] } },
+      // Kill processes and damage files.
+      { extends: true, test: { ...wholeSites, name: "faults", include: ["tests/faults/*.test.ts"] } },
+      // Several copies of the site on one PostgreSQL; some are killed or cut off, and the server is restarted.
+      {
+        extends: true,
+        test: {
+          ...wholeSites,
+          name: "copies",
+          // Fault tests of one site without a counterpart among the tests of copies. They do not know the engine.
+          include: ["tests/copies/*.test.ts", "tests/faults/{claimed-mail,daily-digest,limits,much-work}.test.ts"],
+        },
+      },
     ],
   },
 });
