@@ -8,13 +8,14 @@ type ReceiverState = "unknown" | "reached" | "unreachable";
 /** Stops sending to an unreachable receiver for a while, longer after each failure. */
 export interface CircuitBreaker {
   isOpen(): boolean;
+  /** Unless it is "reached", items may be waiting for the end of an outage. */
+  state(): ReceiverState;
   /**
    * "begun": the first failure of an outage, which its own item may have caused. "known": a later failure of the
    * outage.
    */
   noteUnreachable(): "begun" | "known";
-  /** Returns the previous state: unless that was "reached", items may be waiting for the end of an outage. */
-  noteReached(): ReceiverState;
+  noteReached(): void;
 }
 
 export function createCircuitBreaker(clock: Clock): CircuitBreaker {
@@ -28,6 +29,7 @@ export function createCircuitBreaker(clock: Clock): CircuitBreaker {
   };
   return {
     isOpen,
+    state: () => state,
     noteUnreachable: () => {
       // Items that were being sent at the same time fail together, and count as one failure.
       if (isOpen()) return "known";
@@ -38,10 +40,8 @@ export function createCircuitBreaker(clock: Clock): CircuitBreaker {
       return isFirst ? "begun" : "known";
     },
     noteReached: () => {
-      const before = state;
       state = "reached";
       openUntil = 0;
-      return before;
     },
   };
 }

@@ -40,20 +40,28 @@ export function createDeliveryResult<Message>(parts: ResultParts<Message>): Deli
   const { name } = handler;
   const unacknowledged = new Map<string, { item: ClaimedItem; message: Message }>();
 
-  async function sent(item: ClaimedItem, message: Message): Promise<void> {
+  /** Marks a delivered item as sent, or keeps it for `acknowledge`. */
+  async function recordSent(item: ClaimedItem, message: Message): Promise<void> {
     const about = logFields(handler, item);
     try {
       // The request may have been erased while its mail was being sent.
       if (!(await queue.markSent(item))) await handler.retract(message);
+      unacknowledged.delete(item.id);
+      log.info(`${name}_sent`, about);
     } catch (error) {
+      // Each try during an outage of the database would log the same error again.
+      if (!unacknowledged.has(item.id)) log.error(`${name}_sent_but_not_recorded`, { ...about, error });
       unacknowledged.set(item.id, { item, message });
-      return log.error(`${name}_sent_but_not_recorded`, { ...about, error });
     }
-    unacknowledged.delete(item.id);
-    log.info(`${name}_sent`, about);
-    const before = circuit.noteReached();
-    if (before === "unreachable") log.info(`${name}_server_reached`);
+  }
+
+  async function sent(item: ClaimedItem, message: Message): Promise<void> {
+    await recordSent(item, message);
+    const before = circuit.state();
+    // First, so that the next delivery tries again when this fails.
     if (before !== "reached") await queue.releaseOutage();
+    circuit.noteReached();
+    if (before === "unreachable") log.info(`${name}_server_reached`);
   }
 
   async function failed(item: ClaimedItem, fault: Fault): Promise<void> {
@@ -84,7 +92,7 @@ export function createDeliveryResult<Message>(parts: ResultParts<Message>): Deli
     failed,
     unacknowledgedIds: () => [...unacknowledged.keys()],
     acknowledge: async () => {
-      for (const { item, message } of [...unacknowledged.values()]) await sent(item, message);
+      for (const { item, message } of [...unacknowledged.values()]) await recordSent(item, message);
     },
   };
 }

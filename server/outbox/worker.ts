@@ -81,10 +81,11 @@ export function createOutboxWorker<Message>(parts: WorkerParts<Message>): Outbox
 
   /** Delivers one item after the other until none is due. */
   async function runSlot(): Promise<void> {
-    while (!stopped && !circuit.isOpen()) {
+    for (;;) {
       const seen = wakes;
+      // Also while the receiver is unreachable: another worker may claim the items when their leases end.
       await result.acknowledge();
-      if (stopped) return;
+      if (stopped || circuit.isOpen()) return;
       const except = [...result.unacknowledgedIds(), ...idsUnderWay];
       const item = await queue.claim(except, { orphans: faults.allowOrphans() });
       faults.clear();
@@ -98,7 +99,7 @@ export function createOutboxWorker<Message>(parts: WorkerParts<Message>): Outbox
   }
 
   function addSlot(): void {
-    if (stopped || running.size >= slots || circuit.isOpen()) return;
+    if (stopped || running.size >= slots) return;
     const slot: Promise<void> = runSlot()
       .catch(faults.note)
       .finally(() => running.delete(slot));
@@ -131,6 +132,7 @@ export function createOutboxWorker<Message>(parts: WorkerParts<Message>): Outbox
       const timer = setTimeout(() => delivery.abort(), graceMs);
       await settle();
       clearTimeout(timer);
+      await result.acknowledge();
       await handler.close();
     },
   };
