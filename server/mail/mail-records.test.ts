@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { engineOf } from "#server/db/engine-of.ts";
 import { createOutboxQueue, type OutboxQueue } from "#server/outbox/queue.ts";
-import { type MailHarness, openMailHarness } from "../../tests/mail-harness.ts";
+import { type MailHarness, openMailHarness, plainMail } from "../../tests/mail-harness.ts";
 import type { MailTransport } from "./outgoing-mail.ts";
 
 const second = 1000;
+const minute = 60 * second;
 
 let harness: MailHarness;
 beforeEach(async () => {
@@ -80,4 +81,59 @@ test("when the end of an outage could not be recorded, the next delivery makes i
   await worker.deliverDue();
   await worker.deliverDue();
   expect((await harness.rows()).map(({ status }) => status)).toEqual(["sent", "sent", "sent"]);
+});
+
+test("a send whose lease cannot be renewed is aborted before the lease ends, also when each try takes long", async () => {
+  await harness.queue();
+  let abortedAt = 0;
+  const begun = Promise.withResolvers<void>();
+  const hanging: MailTransport = {
+    ...transport,
+    send: (_mail, signal) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener("abort", () => {
+          abortedAt ||= harness.clock.now().getTime();
+          reject(signal.reason);
+        });
+        begun.resolve();
+      }),
+  };
+  const queue = openQueue("unlucky");
+  let isAway = false;
+  const worker = harness.createWorker("", {
+    transport: hanging,
+    compose: async (row) => {
+      await harness.clock.advance(59 * second);
+      return plainMail(row);
+    },
+    queue: {
+      ...queue,
+      extendLease: async (mail) => {
+        if (!isAway) return queue.extendLease(mail);
+        harness.clock.set(new Date(harness.clock.now().getTime() + 20 * second).toISOString());
+        throw new Error("the server does not answer");
+      },
+    },
+  });
+  void worker.deliverDue();
+  await begun.promise;
+  isAway = true;
+  const [row] = await harness.rows();
+  await harness.clock.advance(2 * minute);
+  expect(abortedAt).toBeGreaterThan(0);
+  expect(abortedAt).toBeLessThan(Date.parse(row?.lease_until ?? ""));
+});
+
+test("a mail that is erased while it is being composed is no failure", async () => {
+  await harness.queue();
+  const worker = harness.createWorker("", {
+    transport,
+    salesFallback: "gerencia@example.com",
+    compose: async () => {
+      await harness.db.deleteFrom("mails").execute();
+      return undefined;
+    },
+  });
+  await worker.deliverDue();
+  expect(harness.events).toEqual([]);
 });

@@ -23,9 +23,7 @@ export interface Leases {
    * Without `orphans`, items with an expired lease are not claimed.
    */
   claim(except: readonly string[], options?: ClaimOptions): Promise<ClaimedItem | undefined>;
-  /** Renews a lease of which less than half is left. False when another worker has the item, or it is gone. */
-  confirmLease(item: ClaimedItem): Promise<boolean>;
-  /** Renews the lease. False when another worker has claimed the item. */
+  /** Renews the lease. False when another worker has claimed the item, or it is gone. */
   extendLease(item: ClaimedItem): Promise<boolean>;
 }
 
@@ -106,28 +104,18 @@ async function claimItem(
 
 /** Claims items for a worker, and renews its leases. */
 export function createLeases({ db, write, owner, now, random }: QueueParts): Leases {
-  const ahead = (ms: number) => new Date(now().getTime() + ms).toISOString();
-  const extendLease = (item: ClaimedItem) =>
-    write(async (trx) => {
-      const extended = updateLeased(trx, item)
-        .set({ lease_until: ahead(leaseLength) })
-        .where("status", "=", "queued");
-      return (await extended.executeTakeFirst()).numUpdatedRows > 0n;
-    });
-
+  const leaseEnd = () => new Date(now().getTime() + leaseLength).toISOString();
   return {
     claim: async (except, { orphans } = { orphans: true }) => {
       const filter = (): ClaimFilter => ({ now: now(), except, orphans });
       // Read first: polling an empty queue does not need the write lock.
       if (!(await selectDue(db, filter()).executeTakeFirst())) return undefined;
-      return write((trx) => claimItem(trx, filter(), { owner, until: ahead(leaseLength), random }));
+      return write((trx) => claimItem(trx, filter(), { owner, until: leaseEnd(), random }));
     },
-    confirmLease: async (item) => {
-      const held = db.selectFrom("mails").select("id").where("id", "=", item.id).where("lease_owner", "=", owner);
-      return (await held.where("lease_until", ">", ahead(leaseLength / 2)).executeTakeFirst())
-        ? true
-        : extendLease(item);
-    },
-    extendLease,
+    extendLease: (item) =>
+      write(async (trx) => {
+        const extended = updateLeased(trx, item).set({ lease_until: leaseEnd() }).where("status", "=", "queued");
+        return (await extended.executeTakeFirst()).numUpdatedRows > 0n;
+      }),
   };
 }
