@@ -47,8 +47,8 @@ interface Section {
   advice: string;
 }
 
-const rest = (named: number, all: number, command: string): Section["rows"] =>
-  all > named ? [{ label: `y ${all - named} más`, value: `las muestra ${command}` }] : [];
+const rest = (named: number, all: number, shownBy: string): Section["rows"] =>
+  all > named ? [{ label: `y ${all - named} más`, value: shownBy }] : [];
 
 function writeSuspects({ named, count: all, oldest }: Digest["suspects"], now: Date): Section | undefined {
   if (oldest === null) return undefined;
@@ -59,7 +59,7 @@ function writeSuspects({ named, count: all, oldest }: Digest["suspects"], now: D
   return {
     title: "Solicitudes retenidas",
     summary: `${count(all, "solicitud quedó retenida y nadie la ha visto", "solicitudes quedaron retenidas y nadie las ha visto")}. La más antigua espera desde ${describeAge(oldest, now)}.`,
-    rows: [...named.map(describe), ...rest(named.length, all, "npm run suspects")],
+    rows: [...named.map(describe), ...rest(named.length, all, "las muestra npm run suspects")],
     advice:
       "Quien opera el sitio las ve completas con «npm run suspects», y con «npm run suspects -- release NÚMERO» o «discard NÚMERO» las envía a ventas o las borra.",
   };
@@ -74,7 +74,7 @@ function writeUndelivered({ named, count: all, oldest }: Digest["undelivered"], 
   return {
     title: "Correos sin entregar",
     summary: `${count(all, "correo no llegó", "correos no llegaron")}. El más antiguo es de ${describeAge(oldest, now)}.`,
-    rows: [...named.map(describe), ...rest(named.length, all, "npm run mail")],
+    rows: [...named.map(describe), ...rest(named.length, all, "los muestra npm run mail")],
     advice:
       "La solicitud está guardada. Quien opera el sitio ve el motivo con «npm run mail», y con «npm run mail -- retry NÚMERO» o «dismiss NÚMERO» los envía de nuevo o los da por atendidos.",
   };

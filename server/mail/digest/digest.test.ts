@@ -205,6 +205,7 @@ test("failed mails to sales are listed first, then the newest failed copies", as
   expect(numbers).toHaveLength(30);
   expect(numbers?.slice(1, 4)).toEqual(["COT-2026-000003", "COT-2026-000002", "COT-2026-000001"]);
   expect(mail?.text).toContain("34 correos no llegaron. El más antiguo es de hace 24 horas.");
+  expect(mail?.text).toContain("y 4 más: los muestra npm run mail");
 });
 
 test("after a flood the digest lists the thirty oldest and counts the others", async () => {
