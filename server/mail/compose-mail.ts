@@ -1,6 +1,5 @@
 import { writeCsv } from "#contract/csv-cell.ts";
 import { describeWholeLoad } from "#contract/load.ts";
-import type { Picture } from "#contract/picture.ts";
 import type { Company } from "#contract/site-content.ts";
 import { writeWorkbook } from "#contract/workbook.ts";
 import { RendererClosed } from "#server/documents/pdf-renderer.ts";
@@ -19,7 +18,6 @@ import type { Database, MailRow } from "../db/schema.ts";
 import { isForSales } from "./for-sales.ts";
 import { renderListCsv } from "./list-csv.ts";
 import type { MailAttachment, OutgoingMail } from "./outgoing-mail.ts";
-import { drawCompanyMark } from "./templates/company-mark.ts";
 import type { EmailContent, EmailContext } from "./templates/email.ts";
 import { writeMessageToSales } from "./templates/message-to-sales.ts";
 import { writeMessageToSender } from "./templates/message-to-sender.ts";
@@ -30,6 +28,7 @@ export interface ComposerParts {
   db: Database;
   readCompany: () => Promise<Company>;
   readPicture: ReadPicture;
+  readMark: () => Promise<MailAttachment[]>;
   pdf: Pick<QuotationRenderer, "render">;
   /** Undefined: the company's first address. */
   salesEmail: string | undefined;
@@ -136,25 +135,12 @@ function address(mail: MailRow, composed: ComposedMail, company: Mailbox, sales:
 }
 
 export function createComposer(parts: ComposerParts): ComposeMail {
-  const { readCompany, publicUrl, mediaBaseUrl } = parts;
+  const { readCompany, readMark, publicUrl, mediaBaseUrl } = parts;
   const mediaUrl = mediaBaseUrl.startsWith("/") ? `${publicUrl}${mediaBaseUrl}` : mediaBaseUrl;
-  let mark: Promise<MailAttachment> | undefined;
-  /** The logo, or nothing when it cannot be drawn: the mail is complete without it. */
-  const readMark = async (): Promise<MailAttachment[]> => {
-    try {
-      mark ??= drawCompanyMark();
-      return [await mark];
-    } catch (error) {
-      mark = undefined;
-      parts.log.error("mail_goes_without_mark", { error });
-      return [];
-    }
-  };
-
   return async (mail) => {
     const company = await readCompany();
     const salesEmail = parts.salesEmail ?? company.emails[0]?.address ?? "";
-    const context = { company, salesEmail, publicUrl, mediaUrl, pictures: new Map<string, Picture>(), load: [] };
+    const context = { company, salesEmail, publicUrl, mediaUrl };
     const compose = mail.template.startsWith("quotation-") ? composeQuotation : composeMessage;
     const composed = await compose(mail, context, parts);
     if (!composed) return undefined;

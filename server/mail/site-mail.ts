@@ -17,6 +17,7 @@ import { createMailHandler } from "./mail-handler.ts";
 import type { MailTransport, OutgoingMail } from "./outgoing-mail.ts";
 import { createSmtpTransport, smtpConnections } from "./smtp-transport.ts";
 import { createSpoolTransport } from "./spool-transport.ts";
+import { createMarkReader } from "./templates/company-mark.ts";
 import { createThumbnails } from "./thumbnails.ts";
 
 export interface SiteMailParts {
@@ -44,14 +45,13 @@ export function siteMailParts({
 }: SiteMailParts & { pdf: QuotationRenderer }): WorkerParts<OutgoingMail> {
   const { db, write, texts } = services;
   const { mailFrom } = config;
-  const composeDigest = createDigestComposer({ db, readCompany: texts.readCompany, mailFrom, now: clock.now });
+  const shared = { db, readCompany: texts.readCompany, readMark: createMarkReader(log), mailFrom };
+  const composeDigest = createDigestComposer({ ...shared, now: clock.now });
   const composeRequest = createComposer({
-    db,
-    readCompany: texts.readCompany,
+    ...shared,
     pdf,
     readPicture: createThumbnails(db, openMedia(config, log)),
     salesEmail: config.salesEmail,
-    mailFrom,
     publicUrl: config.publicUrl,
     mediaBaseUrl: config.mediaBaseUrl,
     log,

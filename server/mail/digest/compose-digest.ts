@@ -1,13 +1,13 @@
 import type { Company } from "#contract/site-content.ts";
 import type { Database, MailRow } from "../../db/schema.ts";
-import type { OutgoingMail } from "../outgoing-mail.ts";
-import { drawCompanyMark } from "../templates/company-mark.ts";
+import type { MailAttachment, OutgoingMail } from "../outgoing-mail.ts";
 import { writeDigest } from "./digest-email.ts";
 import { readDigest } from "./read-digest.ts";
 
 export interface DigestParts {
   db: Database;
   readCompany: () => Promise<Company>;
+  readMark: () => Promise<MailAttachment[]>;
   /** Undefined: the address that the digest goes to. */
   mailFrom: string | undefined;
   now: () => Date;
@@ -15,7 +15,7 @@ export interface DigestParts {
 
 /** Composes the digest from what waits now, whenever its row was queued. */
 export const createDigestComposer =
-  ({ db, readCompany, mailFrom, now }: DigestParts) =>
+  ({ db, readCompany, readMark, mailFrom, now }: DigestParts) =>
   async (mail: MailRow): Promise<OutgoingMail> => {
     const company = await readCompany();
     return {
@@ -26,6 +26,6 @@ export const createDigestComposer =
       to: { name: "", address: mail.recipient },
       replyTo: undefined,
       ...writeDigest(company, await readDigest(db), now()),
-      attachments: [await drawCompanyMark()],
+      attachments: await readMark(),
     };
   };

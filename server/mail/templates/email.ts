@@ -17,12 +17,16 @@ export interface EmailContext {
   publicUrl: string;
   /** The absolute URL of the media folder without a trailing slash. */
   mediaUrl: string;
-  /** The pictures of a list by path, if known. */
+}
+
+/** The input of the templates of a quotation. */
+export interface ListContext extends EmailContext {
+  /** The pictures of the list by path, if known. */
   pictures: ReadonlyMap<string, Picture>;
-  /** Sentences on a list's weight; none when it is unknown. */
+  /** Sentences on the list's weight; none when it is unknown. */
   load: readonly string[];
-  /** The details that a list lacks to be quoted without a call; undefined when complete. */
-  missing?: string | undefined;
+  /** The details that the list lacks to be quoted without a call; undefined when complete. */
+  missing: string | undefined;
 }
 
 /** The Content-ID of the company's logo, embedded in every mail: `<img src="cid:…">`. */

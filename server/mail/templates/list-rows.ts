@@ -4,7 +4,7 @@ import { palette } from "#server/media/palette.ts";
 import { describeReference, type ListLine, writeAsked } from "#server/requests/list/list-line.ts";
 import { describeTotals, formatAmount, formatQuantity, formatSizeAmount } from "#server/requests/list/list-totals.ts";
 import { writeUnit } from "#server/requests/list/write-unit.ts";
-import type { EmailContext } from "./email.ts";
+import type { ListContext } from "./email.ts";
 import { styles } from "./email-style.ts";
 import { type Html, html, withLineBreaks } from "./html.ts";
 
@@ -14,7 +14,7 @@ const pictureWidth = 72;
 const encodePath = (path: string): string => path.split("/").map(encodeURIComponent).join("/");
 
 /** JPEG: mail programs do not show AVIF, and some do not show WebP. */
-function findPictureUrl({ mediaUrl, pictures }: EmailContext, line: ListLine): string | undefined {
+function findPictureUrl({ mediaUrl, pictures }: ListContext, line: ListLine): string | undefined {
   if (line.image_url === "") return undefined;
   const picture: Picture | undefined = pictures.get(line.image_url);
   const width = picture?.widths.find((candidate) => candidate >= 2 * pictureWidth) ?? picture?.widths.at(-1);
@@ -31,7 +31,7 @@ const cell = (style: string, content: Html | string | undefined | false): Html =
 const numberCell = (style: string, content: Html): Html =>
   html`<td width="92" valign="top" align="right" style="width:92px;${style}">${content}</td>`;
 
-function pictureOf(context: EmailContext, line: ListLine): Html | undefined {
+function pictureOf(context: ListContext, line: ListLine): Html | undefined {
   const address = findPictureUrl(context, line);
   return address === undefined
     ? undefined
@@ -41,7 +41,7 @@ function pictureOf(context: EmailContext, line: ListLine): Html | undefined {
 const askedOf = (line: Pick<ListLine, "asked">): Html | false =>
   line.asked !== undefined && html`<br><span style="${styles.aside}">${writeAsked(line)}</span>`;
 
-function productRow(context: EmailContext, line: ListLine): Html {
+function productRow(context: ListContext, line: ListLine): Html {
   const top = `border-top:1px solid ${palette.line};padding-top:14px;`;
   const unit =
     line.unit !== null && html`<br><span style="${styles.aside}">${writeUnit(line.unit, line.quantity)}</span>`;
@@ -64,7 +64,7 @@ const noteRow = (note: string): Html => html`
 const gapRow = html`
 <tr><td colspan="3" style="height:14px;line-height:14px;font-size:1px;">&nbsp;</td></tr>`;
 
-const lineRows = (context: EmailContext, line: ListLine): Html[] => [
+const lineRows = (context: ListContext, line: ListLine): Html[] => [
   productRow(context, line),
   ...line.references.map((reference) => referenceRow(reference, line)),
   ...(line.note ? [noteRow(line.note)] : []),
@@ -75,7 +75,7 @@ const lineRows = (context: EmailContext, line: ListLine): Html[] => [
  * The lines with picture, references, note and quantity, up to the limits of a mail. `rest` refers to the remaining
  * lines, such as "La lista sigue en el PDF adjunto.".
  */
-export function renderListHtml(context: EmailContext, lines: readonly ListLine[], rest: string): Html {
+export function renderListHtml(context: ListContext, lines: readonly ListLine[], rest: string): Html {
   const rows: Html[] = [];
   let bytes = 0;
   let shown = 0;
@@ -115,9 +115,9 @@ function listText(line: ListLine, position: number): string {
 }
 
 /** The weight of the list, below its totals. */
-export const renderLoadHtml = ({ load }: EmailContext): Html =>
+export const renderLoadHtml = ({ load }: ListContext): Html =>
   html`${load.map((words) => html`<p style="margin:2px 0 0 0;${styles.small}">${words}</p>`)}`;
 
 /** The totals, and every line. */
-export const renderListText = ({ load }: EmailContext, lines: readonly ListLine[]): string =>
+export const renderListText = ({ load }: ListContext, lines: readonly ListLine[]): string =>
   [`Total: ${describeTotals(lines)}`, ...load, "", ...lines.map((line, index) => listText(line, index + 1))].join("\n");

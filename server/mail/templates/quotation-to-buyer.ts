@@ -5,7 +5,7 @@ import { toMailLink } from "#server/requests/contact-links.ts";
 import { describeTotals } from "#server/requests/list/list-totals.ts";
 import { formatBogotaTime } from "#server/time/bogota-time.ts";
 import { companyContactLines, renderCompanyContact, whyReceived } from "./company-contact.ts";
-import type { EmailContent, EmailContext } from "./email.ts";
+import type { EmailContent, ListContext } from "./email.ts";
 import { renderPage, row } from "./email-page.ts";
 import { actions, link, opening, panel, sectionTitle } from "./email-parts.ts";
 import { styles } from "./email-style.ts";
@@ -49,7 +49,7 @@ const step = (text: string, index: number): Html => html`
 <tr><td width="36" valign="top" style="padding:0 0 12px 0;${styles.name}color:${palette.green700};">${index + 1}</td>
 <td valign="top" style="padding:0 0 12px 0;${styles.body}">${text}</td></tr>`;
 
-function renderHtml(context: EmailContext, copy: BuyerCopy, subject: string, hasPdf: boolean): string {
+function renderHtml(context: ListContext, copy: BuyerCopy, subject: string, hasPdf: boolean): string {
   const { company, salesEmail, publicUrl } = context;
   const { number, lines, receivedAt } = copy;
   const { attached, rest } = describeAttachments(hasPdf);
@@ -81,7 +81,7 @@ ${describeItems(copy) && row(html`<p style="margin:0;word-break:break-word;${sty
   });
 }
 
-function renderPlain(context: EmailContext, copy: BuyerCopy, hasPdf: boolean): string {
+function renderPlain(context: ListContext, copy: BuyerCopy, hasPdf: boolean): string {
   const { company, publicUrl } = context;
   const why = whyReceived("alguien pidió una cotización", publicUrl);
   return renderText(company, [
@@ -97,7 +97,7 @@ function renderPlain(context: EmailContext, copy: BuyerCopy, hasPdf: boolean): s
 }
 
 /** The buyer's copy: the number, the list in the catalogue's words, and the next steps. */
-export function writeQuotationToBuyer(context: EmailContext, copy: BuyerCopy, hasPdf: boolean): EmailContent {
+export function writeQuotationToBuyer(context: ListContext, copy: BuyerCopy, hasPdf: boolean): EmailContent {
   const subject = `Recibimos tu solicitud de cotización ${copy.number}`;
   return { subject, html: renderHtml(context, copy, subject, hasPdf), text: renderPlain(context, copy, hasPdf) };
 }

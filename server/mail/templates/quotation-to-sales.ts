@@ -6,7 +6,7 @@ import { describeLeftRows, describeRow, describeRowCounts } from "#server/reques
 import type { Quotation } from "#server/requests/read-request.ts";
 import { formatBogotaTime } from "#server/time/bogota-time.ts";
 import { describeConsent, renderConsent } from "./consent.ts";
-import type { EmailContent, EmailContext } from "./email.ts";
+import type { EmailContent, ListContext } from "./email.ts";
 import { renderPage, row } from "./email-page.ts";
 import { actions, facts, maybeLink, opening, panel, sectionTitle } from "./email-parts.ts";
 import { styles } from "./email-style.ts";
@@ -56,7 +56,7 @@ function renderRows(quotation: Quotation, rest: string): Html {
 
 const hasRows = ({ requestedRows = [] }: Quotation): boolean => requestedRows.length > 0;
 
-function renderHtml(context: EmailContext, quotation: Quotation, subject: string, hasPdf: boolean): string {
+function renderHtml(context: ListContext, quotation: Quotation, subject: string, hasPdf: boolean): string {
   const { number, name, phone, email, city, address, works, lines, consent, receivedAt } = quotation;
   const links = contactLinks(quotation, context.company.brand);
   const { attached, rest, moreRows } = describeAttachments(hasPdf);
@@ -107,7 +107,7 @@ function writeRows(quotation: Quotation): string {
     .join("\n");
 }
 
-function renderPlain(context: EmailContext, quotation: Quotation, hasPdf: boolean): string {
+function renderPlain(context: ListContext, quotation: Quotation, hasPdf: boolean): string {
   const { company, missing } = context;
   const { number, name, phone, email, city, address, works, lines, consent, receivedAt } = quotation;
   const { whatsApp } = contactLinks(quotation, company.brand);
@@ -132,7 +132,7 @@ function renderPlain(context: EmailContext, quotation: Quotation, hasPdf: boolea
 }
 
 /** Everything sales needs to quote without leaving the mailbox, and a notice when the PDF is missing. */
-export function writeQuotationToSales(context: EmailContext, quotation: Quotation, hasPdf: boolean): EmailContent {
+export function writeQuotationToSales(context: ListContext, quotation: Quotation, hasPdf: boolean): EmailContent {
   const { number, name, city } = quotation;
   const subject = `Cotización ${number} · ${name} · ${city}`;
   return {
