@@ -1,6 +1,5 @@
 import { CategoryName, type Product } from "#contract/product.ts";
 import type { Database } from "../db/schema.ts";
-import { normalizeName } from "./normalize-name.ts";
 import { readProducts } from "./read-products.ts";
 
 /** Maximum featured products on the home page: rule H2. */
@@ -36,6 +35,10 @@ export interface Catalog {
    */
   listRelated(idProduct: number): Promise<Product[] | undefined>;
 }
+
+/** A name without case, accents and surrounding white space, for comparing input with stored names. */
+const normalizeName = (name: string): string =>
+  name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
 
 export function createCatalog(db: Database): Catalog {
   const listCategory = async (name: string) => {

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import {
   type CataloguePart,
   isLongCatalogue,
@@ -72,42 +71,27 @@ async function toTiles(db: Database, rows: readonly TileRow[]): Promise<ListedPr
 /** The number of products of each category, and the position of the first product of each of its pages. */
 interface CategoryPages {
   categories: CataloguePart["categories"];
-  starts: ReadonlyMap<string, number[]>;
+  starts: ReadonlyMap<CategoryName, number[]>;
 }
 
 async function findPages(db: Database): Promise<CategoryPages> {
-  const counts = await db
-    .selectFrom("products")
-    .select(({ fn }) => ["category_name", fn.countAll<number>().as("count"), fn.min("position").as("first")])
-    .groupBy("category_name")
-    .orderBy("first")
-    .execute();
-  const numbered = db.selectFrom("products").select(({ fn }) => [
-    "category_name",
-    "position",
-    fn
-      .agg<number>("row_number")
-      .over((over) => over.partitionBy("category_name").orderBy("position"))
-      .as("number"),
-  ]);
-  const firsts = await db
-    .selectFrom(numbered.as("numbered"))
-    .select(["category_name", "position"])
-    .where(sql<boolean>`(number - 1) % ${sql.lit(categoryPageSize)} = 0`)
-    .orderBy("position")
-    .execute();
-  const categories = counts.map(({ category_name, count }) => ({
-    category_name: CategoryName.parse(category_name),
-    count,
-  }));
-  const byCategory = Map.groupBy(firsts, (row) => row.category_name);
-  return {
-    categories,
-    starts: new Map([...byCategory].map(([name, rows]) => [name, rows.map((row) => row.position)])),
-  };
+  const rows = await db.selectFrom("products").select(["category_name", "position"]).orderBy("position").execute();
+  // In the order of their first products.
+  const positions = Map.groupBy(rows, (row) => CategoryName.parse(row.category_name));
+  const categories: CategoryPages["categories"] = [];
+  const starts = new Map<CategoryName, number[]>();
+  for (const [category_name, own] of positions) {
+    categories.push({ category_name, count: own.length });
+    const firsts = own.filter((_row, index) => index % categoryPageSize === 0);
+    starts.set(
+      category_name,
+      firsts.map((row) => row.position),
+    );
+  }
+  return { categories, starts };
 }
 
-/** Caches `findPages`, which scans all products, per catalogue version. */
+/** Caches `findPages`, which reads all products, per catalogue version. */
 function createPageFinder(db: Database): () => Promise<CategoryPages> {
   let known: { version: string; pages: CategoryPages } | undefined;
   return async () => {

@@ -1,5 +1,6 @@
 import { CategoryName } from "#contract/product.ts";
 import type { Database } from "../db/schema.ts";
+import { readSetting } from "../db/settings.ts";
 import { type CatalogueIndex, indexProducts } from "./catalogue-index.ts";
 
 export interface CatalogueVersion extends CatalogueIndex {
@@ -8,18 +9,8 @@ export interface CatalogueVersion extends CatalogueIndex {
   refresh(): Promise<void>;
 }
 
-/** The setting with the hash of the loaded content. */
-const catalogueVersionKey = "catalogue_version";
-
 export async function createCatalogueVersion(db: Database): Promise<CatalogueVersion> {
-  const read = async () => {
-    const row = await db
-      .selectFrom("settings")
-      .select("value")
-      .where("key", "=", catalogueVersionKey)
-      .executeTakeFirst();
-    return row?.value ?? "";
-  };
+  const read = async () => (await readSetting(db, "catalogue_version")) ?? "";
   const readIndex = async () => {
     const rows = await db.selectFrom("products").select(["id_product", "category_name"]).execute();
     return indexProducts(

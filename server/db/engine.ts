@@ -30,6 +30,9 @@ export interface Faults {
   describe(error: unknown): string;
 }
 
+/** Milliseconds between two checks for a catalogue that another process loaded. */
+export const cataloguePollInterval = 2_000;
+
 /** What differs between the engines, besides the SQL dialect, which Kysely handles. */
 export interface Engine {
   readonly name: "sqlite" | "postgres";

@@ -1,14 +1,15 @@
 import { sql } from "kysely";
 import type { Client } from "pg";
 import type { PostgresServer } from "#server/settings/database-url.ts";
-import { pollInterval, storeCatalogueVersion } from "../catalogue-setting.ts";
+import { cataloguePollInterval } from "../engine.ts";
 import type { Database } from "../schema.ts";
+import { writeSetting } from "../settings.ts";
 import { openConnection } from "./connect.ts";
 
 const channel = "catalogue_version";
 
 export async function announceCatalogue(trx: Database, version: string): Promise<void> {
-  await storeCatalogueVersion(trx, version);
+  await writeSetting(trx, "catalogue_version", version);
   await sql`select pg_notify(${channel}, ${version})`.execute(trx);
 }
 
@@ -56,7 +57,7 @@ export function watchCatalogue(server: PostgresServer, look: () => void): () => 
     look();
   };
   poll();
-  const timer = setInterval(poll, pollInterval).unref();
+  const timer = setInterval(poll, cataloguePollInterval).unref();
   return () => {
     isStopped = true;
     clearInterval(timer);

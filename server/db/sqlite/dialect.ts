@@ -108,10 +108,7 @@ function assertNoOrphanLog(path: string): void {
  * Opens the file at `path` (or `inMemory`) so that commits survive a crash and a power failure. A missing file is
  * created only with `create`; `readOnly` changes nothing.
  */
-export function openSqlite(
-  path: string,
-  { readOnly, create }: { readOnly: boolean; create: boolean },
-): { dialect: SqliteDialect; file: DatabaseSync } {
+export function openSqlite(path: string, { readOnly, create }: { readOnly: boolean; create: boolean }): SqliteDialect {
   assertNoOrphanLog(path);
   if (path !== inMemory && create) createPrivateFile(path);
   const location = path === inMemory || readOnly ? path : locateExisting(path);
@@ -129,5 +126,5 @@ export function openSqlite(
     statements.set(sql, statement);
     return statement;
   };
-  return { dialect: new NodeSqliteDialect({ database: { prepare, close: () => file.close() } }), file };
+  return new NodeSqliteDialect({ database: { prepare, close: () => file.close() } });
 }

@@ -1,13 +1,12 @@
-import { Kysely, type KyselyConfig } from "kysely";
-import { storeCatalogueVersion } from "../catalogue-setting.ts";
+import { Kysely, type KyselyConfig, sql } from "kysely";
+import { cataloguePollInterval } from "../engine.ts";
 import { setEngine } from "../engine-of.ts";
 import { tryFileLock, withFileLock } from "../file-lock.ts";
 import type { Database, Schema } from "../schema.ts";
-import { watchCatalogue } from "./catalogue-watch.ts";
+import { writeSetting } from "../settings.ts";
 import { inMemory, openSqlite } from "./dialect.ts";
 import { createFileGuard } from "./file-guard.ts";
 import { listCounters, nextNumber, raiseCounter } from "./numbers.ts";
-import { createProbe } from "./probe.ts";
 import { purgeDeleted } from "./purge.ts";
 import { createWriter } from "./writer.ts";
 
@@ -20,7 +19,7 @@ export interface OpenOptions extends Pick<KyselyConfig, "log"> {
 
 /** Opens the file at `path`, or `inMemory`. One process at a time can write to it. */
 export function openFile(path: string, { readOnly = false, create = false, ...rest }: OpenOptions = {}): Database {
-  const db = new Kysely<Schema>({ dialect: openSqlite(path, { readOnly, create }).dialect, ...rest });
+  const db = new Kysely<Schema>({ dialect: openSqlite(path, { readOnly, create }), ...rest });
   const guardFile = path === inMemory ? () => {} : createFileGuard(path);
   setEngine(db, {
     name: "sqlite",
@@ -38,11 +37,22 @@ export function openFile(path: string, { readOnly = false, create = false, ...re
       return path === inMemory ? locked() : withFileLock(`${path}.${name}.lock`, locked, onWait);
     },
     tryLock: (name, work) => (path === inMemory ? work() : tryFileLock(`${path}.${name}.lock`, work)),
-    announceCatalogue: storeCatalogueVersion,
-    watchCatalogue,
+    announceCatalogue: (trx, version) => writeSetting(trx, "catalogue_version", version),
+    // SQLite does not notify other processes.
+    watchCatalogue: (look) => {
+      const timer = setInterval(look, cataloguePollInterval).unref();
+      return () => clearInterval(timer);
+    },
     // Processes that share the file run on the same machine.
     createClock: async () => () => new Date(),
-    createProbe: () => createProbe(db, guardFile),
+    createProbe: async () => {
+      const probe = async () => {
+        guardFile();
+        await sql`select 1`.execute(db);
+      };
+      await probe();
+      return probe;
+    },
     purgeDeleted: () => purgeDeleted(db),
   });
   return db;
