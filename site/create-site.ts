@@ -5,7 +5,7 @@ import { pathsWith } from "#contract/pages.ts";
 import { listEmptyCategories } from "#server/catalog/catalogue-index.ts";
 import { createCatalogueSearch } from "#server/catalog/catalogue-search.ts";
 import { createCatalogueVersion } from "#server/catalog/catalogue-version.ts";
-import { readCurrentNames, readKnownNames } from "#server/content/current-names.ts";
+import { readCurrentNames, readKnownNames } from "#server/content/named-files.ts";
 import { engineOf } from "#server/db/engine-of.ts";
 import type { Database } from "#server/db/schema.ts";
 import { rateLimitMessage } from "#server/http/api/too-many-requests.ts";

@@ -1,10 +1,19 @@
 import type { Database } from "../db/schema.ts";
+import { readSetting } from "../db/settings.ts";
 import { listVariants, nameOriginal } from "../media/make-picture.ts";
+import { pathOfName } from "../media/media-name.ts";
 import { listMediaMentions } from "./media-mention.ts";
-import { readSharePictures } from "./settings.ts";
+
+/** The names of the share pictures by media path. */
+const readSharePictures = async (db: Database): Promise<Record<string, string>> =>
+  JSON.parse((await readSetting(db, "share_pictures")) ?? "{}");
+
+/** The names of files that the last loads stopped using, latest load first. */
+export const readDropped = async (db: Database): Promise<string[][]> =>
+  JSON.parse((await readSetting(db, "media_dropped")) ?? "[]");
 
 /** The names of all files that the loaded content refers to, except variants of pictures. */
-export async function listOriginals(db: Database): Promise<Set<string>> {
+async function listOriginals(db: Database): Promise<Set<string>> {
   const names = new Set<string>();
   const pictures = await db.selectFrom("pictures").select(["path", "base"]).execute();
   for (const picture of pictures) names.add(nameOriginal(picture));
@@ -28,4 +37,16 @@ export async function listNamedFiles(db: Database): Promise<Set<string>> {
     for (const variant of listVariants(row)) names.add(variant);
   }
   return names;
+}
+
+/** The current names of originals, logos, data sheets and share pictures, by media path. */
+export async function readCurrentNames(db: Database): Promise<ReadonlyMap<string, string>> {
+  return new Map([...(await listOriginals(db))].map((name) => [pathOfName(name), name]));
+}
+
+/**
+ * The names of all files of the catalogue, including those that the last loads stopped using and that are still kept.
+ */
+export async function readKnownNames(db: Database): Promise<ReadonlySet<string>> {
+  return new Set([...(await listNamedFiles(db)), ...(await readDropped(db)).flat()]);
 }

@@ -92,8 +92,8 @@ export interface Engine {
   /** A clock that all processes of the database share. */
   createClock(): Promise<() => Date>;
 
-  /** Creates a function that throws while the database is unreachable or no longer the one that was opened. */
-  createProbe(): Promise<() => Promise<void>>;
+  /** Throws while the database is unreachable or no longer the one that was opened. */
+  probe(): Promise<void>;
 
   /**
    * Overwrites deleted data, as far as the engine permits. Throws `OperatorError` while another program keeps the

@@ -38,11 +38,7 @@ export function openPostgres(
     announceCatalogue,
     watchCatalogue: (look) => watchCatalogue(server, look),
     createClock: () => createClock(db),
-    createProbe: async () => {
-      const probe = async () => void (await sql`select 1`.execute(db));
-      await probe();
-      return probe;
-    },
+    probe: async () => void (await sql`select 1`.execute(db)),
     purgeDeleted: () => purgeDeleted(server),
   });
   return db;

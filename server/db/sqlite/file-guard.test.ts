@@ -30,14 +30,14 @@ test("a file replaced before the first write gets no writes, because its rows wo
   await rename(join(folder, "other.db"), path);
   const fault = await catchError(() => write(put("lost")));
   expect(classifyFault(fault)).toBe("unavailable");
-  await expect(engineOf(db).createProbe()).rejects.toThrow("reemplazado");
+  await expect(engineOf(db).probe()).rejects.toThrow("reemplazado");
 });
 
 test.each(["-wal", "-shm"])(
   "without its site.db%s a running site accepts no write and is not ready",
   async (ending) => {
     const write = engineOf(db).createWriter();
-    const probe = await engineOf(db).createProbe();
+    const { probe } = engineOf(db);
     await write(put("kept"));
     await rename(`${path}${ending}`, join(folder, "away"));
     const fault = await catchError(() => write(put("lost")));

@@ -45,13 +45,9 @@ export function openFile(path: string, { readOnly = false, create = false, ...re
     },
     // Processes that share the file run on the same machine.
     createClock: async () => () => new Date(),
-    createProbe: async () => {
-      const probe = async () => {
-        guardFile();
-        await sql`select 1`.execute(db);
-      };
-      await probe();
-      return probe;
+    probe: async () => {
+      guardFile();
+      await sql`select 1`.execute(db);
     },
     purgeDeleted: () => purgeDeleted(db),
   });

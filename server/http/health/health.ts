@@ -81,7 +81,8 @@ export async function createHealthCheck(
   findWriteFault: TrackedWriter["findWriteFault"],
   isMailThreadWorking: () => boolean | undefined = () => undefined,
 ): Promise<() => Promise<Health>> {
-  const probe = await engineOf(db).createProbe();
+  const { probe } = engineOf(db);
+  await probe();
   const countMail = createMailCount(db, now);
   return async () => {
     try {
