@@ -61,6 +61,7 @@ export function watchCatalogue(server: PostgresServer, look: () => void): () => 
   return () => {
     isStopped = true;
     clearInterval(timer);
-    void listener?.then((client) => client?.end());
+    // Ending fails if the connection is broken already.
+    void listener?.then((client) => client?.end()).catch(() => {});
   };
 }
