@@ -11,7 +11,7 @@ import { applicationName, createPool, type PoolOptions } from "./connect.ts";
 import { SitePostgresDialect } from "./dialect.ts";
 import { isConflict } from "./errors.ts";
 import { lockNames, tryNamedLock, withNamedLock } from "./named-lock.ts";
-import { createNumbers, listCounters, raiseCounter } from "./numbers.ts";
+import { listCounters, nextNumber, raiseCounter } from "./numbers.ts";
 import { purgeDeleted } from "./purge.ts";
 import { createWriter } from "./writer.ts";
 
@@ -29,7 +29,7 @@ export function openPostgres(
     createWriter: (lockWait) => createWriter(db, lockWait),
     lockNames,
     counterShards: 32,
-    nextNumber: createNumbers(),
+    nextNumber,
     raiseCounter,
     listCounters: () => listCounters(db),
     claimDue: (_trx, query) => query.forUpdate().skipLocked().executeTakeFirst(),
