@@ -25,27 +25,41 @@ const findOwn = (own: readonly ProductReference[], { code, reference_value }: Na
   own.find((reference) => code !== undefined && reference.code === code) ??
   own.find((reference) => reference.reference_value === reference_value);
 
-/** The measures of a reference; when the catalogue no longer has it, the weight in its text. */
-export function findMeasures(own: readonly ProductReference[], split: Named): ReferenceMeasures | undefined {
-  const known = findOwn(own, split);
+/**
+ * The measures of a reference; when the catalogue no longer has it, the weight in its text. Without a reference, the
+ * measures of the product's only one.
+ */
+export function findMeasures(
+  own: readonly ProductReference[],
+  reference: Named | undefined,
+): ReferenceMeasures | undefined {
+  if (reference === undefined) return own.length === 1 ? own[0] : undefined;
+  const known = findOwn(own, reference);
   if (known) return known;
-  const kilograms = readWeight(split.reference_value);
+  const kilograms = readWeight(reference.reference_value);
   return kilograms === undefined ? undefined : { weight_g: Math.round(kilograms * 1000) };
 }
 
-function toItems({ idProduct, name, quantity, unit, references }: CatalogueLine, products: OwnProducts): LoadItem[] {
-  const { productReferences: own = [], pieza: piece } = products.get(idProduct) ?? {};
-  const [only] = own.length === 1 ? own : [];
-  if (references.length === 0) return [{ name, quantity, unit, measures: only, piece }];
-  return references.map((split) => ({
-    name,
-    quantity: split.quantity,
-    unit,
-    measures: findMeasures(own, split),
-    piece,
-  }));
+/** A reference of a line with its quantity, or the whole line when it is not split. */
+export interface SoldPart<Line extends CatalogueLine> {
+  line: Line;
+  reference: Line["references"][number] | undefined;
+  quantity: number;
+}
+
+/** The references of each line, or the line itself. */
+export const listSold = <Line extends CatalogueLine>(lines: readonly Line[]): SoldPart<Line>[] =>
+  lines.flatMap((line): SoldPart<Line>[] =>
+    line.references.length === 0
+      ? [{ line, reference: undefined, quantity: line.quantity }]
+      : line.references.map((reference) => ({ line, reference, quantity: reference.quantity })),
+  );
+
+function toItem({ line, reference, quantity }: SoldPart<CatalogueLine>, products: OwnProducts): LoadItem {
+  const { productReferences: own = [], pieza: piece } = products.get(line.idProduct) ?? {};
+  return { name: line.name, quantity, unit: line.unit, measures: findMeasures(own, reference), piece };
 }
 
 /** The weight and the number of pieces of a list. */
 export const loadOfList = (lines: readonly CatalogueLine[], products: OwnProducts): Load =>
-  sumLoad(lines.flatMap((line) => toItems(line, products)));
+  sumLoad(listSold(lines).map((part) => toItem(part, products)));

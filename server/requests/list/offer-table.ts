@@ -6,7 +6,7 @@ import { listUncoveredRows, type RequestedRow, sumRows } from "#contract/request
 import { formatReference } from "#contract/text.ts";
 import type { WorkbookCell, WorkbookColumn } from "#contract/workbook.ts";
 import type { Quotation, QuotationLine, QuotationLineReference } from "../read-request.ts";
-import { findMeasures, type OwnProducts } from "./list-load.ts";
+import { findMeasures, listSold, type OwnProducts, type SoldPart } from "./list-load.ts";
 import { findListed } from "./requested-rows.ts";
 
 /**
@@ -36,14 +36,8 @@ export const offerColumns: readonly WorkbookColumn[] = [
 const open = ["", "", ""] as const;
 
 /** Code, product, reference, quantity, unit, pieces and weights of a line or reference. */
-function soldCells(
-  line: QuotationLine,
-  reference: QuotationLineReference | undefined,
-  quantity: number,
-  products: OwnProducts,
-): WorkbookCell[] {
-  const { productReferences: own = [] } = products.get(line.idProduct) ?? {};
-  const measures = reference ? findMeasures(own, reference) : own.length === 1 ? own[0] : undefined;
+function soldCells({ line, reference, quantity }: SoldPart<QuotationLine>, products: OwnProducts): WorkbookCell[] {
+  const measures = findMeasures(products.get(line.idProduct)?.productReferences ?? [], reference);
   const pieces = countPieces({ quantity, unit: line.unit, measures, piece: undefined });
   const grams = measures?.weight_g;
   return [
@@ -71,13 +65,8 @@ function missingOf({ idProduct, name, references }: QuotationLine, products: Own
 const isOpen = (reference: QuotationLineReference | undefined): boolean =>
   reference === undefined || reference.reference_value === openReference;
 
-function lineRow(
-  line: QuotationLine,
-  reference: QuotationLineReference | undefined,
-  quantity: number,
-  products: OwnProducts,
-  item: string,
-): WorkbookCell[] {
+function lineRow(part: SoldPart<QuotationLine>, products: OwnProducts, item: string): WorkbookCell[] {
+  const { line, reference } = part;
   const { asked } = reference ?? line;
   const size = reference && !isOpen(reference) ? `, ${reference.reference_value}` : "";
   return [
@@ -85,7 +74,7 @@ function lineRow(
     `${line.name}${size}`,
     asked ? describeAmount(asked) : "",
     "",
-    ...soldCells(line, reference, quantity, products),
+    ...soldCells(part, products),
     ...open,
     isOpen(reference) ? missingOf(line, products) : "",
   ];
@@ -106,22 +95,8 @@ function requestedRow(row: RequestedRow, isLeft: boolean, lines: readonly Quotat
   const left = isLeft ? "La lista ya no alcanza" : "";
   const lacks = isOpen(reference) ? missingOf(line, products) : "";
   const missing = [left, lacks].filter(Boolean).join("; ");
-  return [...said, ...soldCells(line, reference, match.quantity, products), ...open, missing];
+  return [...said, ...soldCells({ line, reference, quantity: match.quantity }, products), ...open, missing];
 }
-
-interface SoldPart {
-  line: QuotationLine;
-  reference: QuotationLineReference | undefined;
-  quantity: number;
-}
-
-/** Each line's references, or the line itself. */
-const listSold = (lines: readonly QuotationLine[]): SoldPart[] =>
-  lines.flatMap((line): SoldPart[] =>
-    line.references.length === 0
-      ? [{ line, reference: undefined, quantity: line.quantity }]
-      : line.references.map((reference) => ({ line, reference, quantity: reference.quantity })),
-  );
 
 /**
  * The table in the order of the budget rows, followed by the rest of the list; without budget rows in the list's order.
@@ -135,7 +110,7 @@ export function makeOfferTable(
   const others = listSold(lines).flatMap(({ line, reference, quantity }, at) => {
     const asked = sums.find((each) => each.line === line && each.reference === reference)?.sum.quantity ?? 0;
     const item = requestedRows.length === 0 ? String(at + 1) : "";
-    return quantity > asked ? [lineRow(line, reference, quantity - asked, products, item)] : [];
+    return quantity > asked ? [lineRow({ line, reference, quantity: quantity - asked }, products, item)] : [];
   });
   const rows = requestedRows.map((row) => requestedRow(row, left.has(row), lines, products));
   return [offerColumns.map(([heading]) => heading), ...rows, ...others];
