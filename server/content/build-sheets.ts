@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -17,8 +17,7 @@ export async function buildSheets(contentDir: string, sheetsDir: string): Promis
   const originals = join(contentDir, "media");
   const hashes = new Map<string, string>();
   for (const path of content.pictures) {
-    const bytes = await readFile(join(originals, path));
-    hashes.set(path, createHash("sha256").update(bytes).digest("hex"));
+    hashes.set(path, hash("sha256", await readFile(join(originals, path))));
   }
   const maker = createSheetMaker(originals);
   try {

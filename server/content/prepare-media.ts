@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Database, PictureRow } from "../db/schema.ts";
@@ -41,11 +41,6 @@ async function copyOriginal(path: string, name: string, originals: string, folde
   return name;
 }
 
-const hashFile = async (path: string): Promise<string> =>
-  createHash("sha256")
-    .update(await readFile(path))
-    .digest("hex");
-
 /** Creates variants, data sheets and share pictures, and copies originals, logos and the operator's own data sheets. */
 export async function prepareMedia(db: Database, content: Content, options: MediaOptions): Promise<PreparedMedia> {
   const { contentDir, mediaDir, sheetsDir = "build/sheets", onProgress = () => {} } = options;
@@ -64,7 +59,7 @@ export async function prepareMedia(db: Database, content: Content, options: Medi
     names.set(row.path, await copyOriginal(row.path, nameOriginal(row), originalsDir, folder));
   }
   for (const path of content.logos) {
-    const name = nameByHash(path, await hashFile(join(originalsDir, path)));
+    const name = nameByHash(path, hash("sha256", await readFile(join(originalsDir, path))));
     names.set(path, await copyOriginal(path, name, originalsDir, folder));
   }
   // In parallel, so that all cores are used: both are rendered on threads, share pictures on those of sharp.

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { contactText } from "#contract/request-text.ts";
@@ -7,6 +6,7 @@ import { menuText } from "#contract/text.ts";
 import { inParallel } from "../media/in-parallel.ts";
 import type { MediaFolder } from "../media/media-folder.ts";
 import { nameByHash } from "../media/media-name.ts";
+import { contentHash } from "./content-hash.ts";
 import type { Content } from "./read-content.ts";
 import { drawShareGround, makeSharePicture, sharePictureVersion } from "./share-picture.ts";
 
@@ -50,8 +50,7 @@ async function makeMissing(shared: Shared[], brand: string, work: ShareWork): Pr
   for (const { name: page, kicker, title, image } of shared) {
     const path = sharePicturePath(page);
     const pictureHash = work.pictureHashes.get(image);
-    const source = JSON.stringify([sharePictureVersion, brand, kicker, title, pictureHash]);
-    const name = nameByHash(path, createHash("sha256").update(source).digest("hex"));
+    const name = nameByHash(path, contentHash([sharePictureVersion, brand, kicker, title, pictureHash]));
     names.push([path, name]);
     if ((await work.folder.sizeOf(name)) !== undefined) continue;
     ground ??= await drawShareGround(

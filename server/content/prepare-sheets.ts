@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash as digest } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { inParallel } from "../media/in-parallel.ts";
@@ -56,7 +56,7 @@ async function prepareSheet(product: ProductRecord, content: Content, work: Shee
   const path = product.technical_sheet_url;
   const own = await readIfThere(join(work.originalsDir, path));
   if (own) {
-    const hash = createHash("sha256").update(own).digest("hex");
+    const hash = digest("sha256", own);
     return putMissing(work.folder, path, hash, async () => own);
   }
   const source = sheetOfProduct(product, content, work.pictureHashes);

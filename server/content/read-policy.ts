@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { Marked, type Token, type Tokens } from "marked";
 import type { PolicyText } from "#contract/site-content.ts";
 import { escapeMarkup } from "#server/files/escape-markup.ts";
@@ -88,7 +88,7 @@ export function readPolicy(markdown: string): { source: PolicySource; text: Poli
   const starts = tokens.flatMap((token, index) => (isHeading(token, 2) ? [{ heading: token, index }] : []));
   const render = (from: number, to?: number) => markdownToHtml.parser(tokens.slice(from, to));
   return {
-    source: { version, text, hash: createHash("sha256").update(text).digest("hex") },
+    source: { version, text, hash: hash("sha256", text) },
     text: {
       title: title.text,
       version,

@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import { join } from "node:path";
 import sharp from "sharp";
 import { type SheetData, sheetVersion } from "#server/documents/data-sheet/sheet-data.ts";
 import { createSheetRenderer } from "#server/documents/data-sheet/sheet-renderer.ts";
 import { palette } from "#server/media/palette.ts";
+import { contentHash } from "./content-hash.ts";
 
 /** The inputs of a data sheet. */
 export interface SheetSource {
@@ -16,10 +16,7 @@ export interface SheetSource {
 const pictureWidth = 880;
 
 /** Equal data, picture and design have the same hash and give the same sheet. */
-export const hashSheet = ({ data, picture }: SheetSource): string =>
-  createHash("sha256")
-    .update(JSON.stringify([sheetVersion, data, picture?.hash]))
-    .digest("hex");
+export const hashSheet = ({ data, picture }: SheetSource): string => contentHash([sheetVersion, data, picture?.hash]);
 
 /** The picture in its printed size. */
 const printPicture = (file: string): Promise<Buffer> =>

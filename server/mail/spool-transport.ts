@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { syncFolder } from "#server/files/sync-to-disk.ts";
@@ -12,7 +12,7 @@ const toFileName = ({ fileName }: OutgoingMail): string => fileName.replace(/[^A
  * erasing finds it.
  */
 function toUniqueName(mail: OutgoingMail): string {
-  const mark = createHash("sha256").update(mail.messageId).digest("hex").slice(0, 12);
+  const mark = hash("sha256", mail.messageId).slice(0, 12);
   return `${toFileName(mail)}-${mark}`;
 }
 
