@@ -18,10 +18,9 @@ const kinds: Partial<Record<string, keyof Omit<Transfer, "requests">>> = {
   Image: "image",
 };
 
-/** Counts the transfers of a page from now on; `imageBytes` by URL. */
-export function watchTransfer(devTools: CDPSession) {
+/** Counts the transfers of a page from now on. */
+export function watchTransfer(devTools: CDPSession): Transfer {
   const transfer: Transfer = { html: 0, script: 0, style: 0, font: 0, image: 0, other: 0, requests: 0 };
-  const imageBytes = new Map<string, number>();
   const known = new Map<string, { kind: keyof Omit<Transfer, "requests">; address: string }>();
   devTools.on("Network.responseReceived", ({ requestId, type, response }) => {
     // The page's script fetches the stylesheet, so its type is not `Stylesheet`.
@@ -34,7 +33,6 @@ export function watchTransfer(devTools: CDPSession) {
     if (!response?.address.startsWith("http")) return;
     transfer[response.kind] += encodedDataLength;
     transfer.requests += 1;
-    if (response.kind === "image") imageBytes.set(response.address, encodedDataLength);
   });
-  return { transfer, imageBytes };
+  return transfer;
 }

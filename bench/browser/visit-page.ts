@@ -3,10 +3,7 @@ import { observePaints, type Paints, readPaints, waitUntilQuiet } from "./page-c
 import { openProfile, type Profile } from "./profile.ts";
 import { type Transfer, watchTransfer } from "./transfer.ts";
 
-export interface Visit extends Paints, Transfer {
-  /** Bytes of pictures that are completely below the window. */
-  imageBelow: number;
-}
+export interface Visit extends Paints, Transfer {}
 
 /**
  * Visitors come from another site, such as a search engine. The site's Cross-Origin-Opener-Policy then makes the
@@ -20,19 +17,12 @@ export async function visitPage(browser: Browser, url: string, profile: Profile)
   const { page, devTools } = await openProfile(browser, profile);
   try {
     await page.goto(elsewhere);
-    const { transfer, imageBytes } = watchTransfer(devTools);
+    const transfer = watchTransfer(devTools);
     await observePaints(page);
     const answer = await page.goto(url, { waitUntil: "load" });
     if (!answer?.ok()) throw new Error(`${url} answered ${answer?.status()}`);
     await waitUntilQuiet(page, devTools);
-    const paints = await readPaints(page);
-    const below = await page.evaluate(() =>
-      [...document.images]
-        .filter((image) => image.getBoundingClientRect().top >= innerHeight)
-        .map(({ currentSrc }) => currentSrc),
-    );
-    const imageBelow = [...new Set(below)].reduce((sum, address) => sum + (imageBytes.get(address) ?? 0), 0);
-    return { ...paints, ...transfer, imageBelow };
+    return { ...(await readPaints(page)), ...transfer };
   } finally {
     await page.context().close();
   }
