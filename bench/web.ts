@@ -8,7 +8,7 @@ import { startSite } from "../tests/site/start-site.ts";
 import { type BrowserFigures, writeBrowserReport } from "./browser/browser-report.ts";
 import { launchBrowser } from "./browser/launch-browser.ts";
 import { measuredPages, measureNavigations, measurePages, type Pair } from "./browser/measure-pages.ts";
-import { desktop, mobile, type Profile } from "./browser/profile.ts";
+import { desktop, mobile } from "./browser/profile.ts";
 import { scorePage } from "./browser/run-lighthouse.ts";
 import { writeSection } from "./measured-section.ts";
 import { exitAfter, killOnExit, removeOnExit } from "./on-exit.ts";
@@ -24,23 +24,16 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds);
 if (!Number.isInteger(rounds) || rounds < 1) throw new Error("--rounds: expected a whole number from 1 up");
 
-async function measureProfile(urls: Pair<string>, profile: Profile) {
-  const browser = await launchBrowser();
-  try {
-    const pages = await measurePages(browser, urls, { profile, rounds });
-    return { pages, navigations: await measureNavigations(browser, urls, { profile, rounds }) };
-  } finally {
-    await browser.close();
-  }
-}
-
 async function measureAll(urls: Pair<string>, copyServer: string): Promise<BrowserFigures> {
+  const browser = await launchBrowser();
   const figures = {
     rounds,
     copyServer,
-    mobile: await measureProfile(urls, mobile),
-    desktop: await measureProfile(urls, desktop),
+    mobile: await measurePages(browser, urls, { profile: mobile, rounds }),
+    navigations: await measureNavigations(browser, urls, rounds),
+    desktop: await measurePages(browser, urls, { profile: desktop, rounds }),
   };
+  await browser.close();
   const lighthouse: BrowserFigures["lighthouse"] = [];
   for (const { name, path } of measuredPages) {
     const { scores, lost } = await scorePage(urls.site + path, Math.min(rounds, 3));

@@ -7,8 +7,10 @@ import type { Visit } from "./visit-page.ts";
 export interface BrowserFigures {
   rounds: number;
   copyServer: string;
-  mobile: { pages: PageFigures[]; navigations: Navigation[] };
-  desktop: { pages: PageFigures[]; navigations: Navigation[] };
+  mobile: PageFigures[];
+  desktop: PageFigures[];
+  /** On the phone. */
+  navigations: Navigation[];
   /** In the order of the pages. */
   lighthouse: Pick<LighthouseScores, "scores">[];
 }
@@ -24,9 +26,8 @@ function navigationTarget({ name, hasRules, site, copy }: Navigation): Target {
   };
 }
 
-function listTargets({ mobile, desktop, lighthouse }: BrowserFigures): Target[] {
-  const pages = [...mobile.pages, ...desktop.pages];
-  const navigations = [...mobile.navigations, ...desktop.navigations];
+function listTargets({ mobile, desktop, navigations, lighthouse }: BrowserFigures): Target[] {
+  const pages = [...mobile, ...desktop];
   return [
     {
       what: "any page: total blocking time",
@@ -46,7 +47,7 @@ function listTargets({ mobile, desktop, lighthouse }: BrowserFigures): Target[] 
       atMost: 200,
       show: asMilliseconds,
     },
-    ...mobile.navigations.map(navigationTarget),
+    ...navigations.map(navigationTarget),
     {
       what: "every page: the lowest Lighthouse score",
       figure: Math.min(...lighthouse.flatMap(({ scores }) => scores)),
@@ -60,9 +61,9 @@ const bothTimes = ({ site, copy }: Pair<Visit>, key: "fcp" | "lcp"): string =>
   `${asMilliseconds(site[key])} : ${asMilliseconds(copy[key])}`;
 
 function pageTable({ mobile, desktop, lighthouse }: BrowserFigures): string {
-  const rows = mobile.pages.map((onPhone, index) => {
+  const rows = mobile.map((onPhone, index) => {
     const { html, script, style, font, image, other, requests } = onPhone.site;
-    const onDesktop = desktop.pages[index] ?? onPhone;
+    const onDesktop = desktop[index] ?? onPhone;
     return [
       onPhone.name,
       bothTimes(onPhone, "fcp"),
@@ -83,7 +84,7 @@ export function writeBrowserReport(figures: BrowserFigures): string {
   return [
     `Compared with a copy of the pages as plain HTML without script: the whole style sheet is in each page, pictures and fonts are the same, and ${copyServer} sends the files precompressed (brotli 11). Medians of ${rounds} visits to each in turn, on the phone ${keyPageVisits(rounds)} visits to ${keyPages.join(", ")}. Each visit comes from a page of another site, with an empty cache. Phone: 412 px, 150 ms round trip, 1.6 Mbit/s, CPU slowed to a quarter; desktop: 1,440 px, not slowed.`,
     targetTable("Phone and desktop", listTargets(figures)),
-    "An arrow is the time from the end of a tap on a link, on an idle page, until the heading of the next page is painted (Element Timing). The copy has the same Speculation Rules. The first tap is on a button of the header, as soon as the heading is painted (Event Timing). Blocking time is counted from the first paint until the page is idle.",
+    "An arrow is, on the phone, the time from the end of a tap on a link of an idle page until the heading of the next page is painted (Element Timing). The copy has the same Speculation Rules. The first tap is on a button of the header of that page, as soon as the heading is painted (Event Timing). Blocking time is counted from the first paint until the page is idle.",
     pageTable(figures),
     `Transferred bytes on the phone, with the pictures below the viewport. Lighthouse scores: ${categories.join(", ")}.`,
   ]

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from "@playwright/test";
 import { speculationRulesPath } from "#server/http/pages/speculation-rules.ts";
 import { observePaints, waitUntilQuiet } from "./page-clock.ts";
-import { openProfile, type Profile, type ProfilePage } from "./profile.ts";
+import { mobile, openProfile, type ProfilePage } from "./profile.ts";
 
 declare global {
   interface Window {
@@ -40,17 +40,16 @@ async function watchForHeading(page: Page, heading: string): Promise<void> {
   }, heading);
 }
 
-/** Milliseconds between press and release of an ordinary click or tap. */
-const pressDuration = 80;
+/** Milliseconds between press and release of an ordinary tap. */
+const tapDuration = 80;
 
-/** Dispatches only the input events: the lookups and checks of Playwright's own click would be measured too. */
-async function press(link: Locator, { page, devTools }: ProfilePage, isPhone: boolean): Promise<void> {
+/** Dispatches only the input events: the lookups and checks of Playwright's own tap would be measured too. */
+async function tap(link: Locator, { devTools }: ProfilePage): Promise<void> {
   const box = await link.boundingBox();
   if (!box) throw new Error("The link is not on the screen");
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  if (!isPhone) return page.mouse.click(x, y, { delay: pressDuration });
   await devTools.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
-  await new Promise((resolve) => setTimeout(resolve, pressDuration));
+  await new Promise((resolve) => setTimeout(resolve, tapDuration));
   await devTools.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 }
 
@@ -69,7 +68,7 @@ async function findTarget(site: string, { from, to }: NavigationStep): Promise<s
   return product;
 }
 
-/** The duration from `click` to the next paint; 0 if it is below 16 ms (Event Timing). */
+/** The duration from the tap to the next paint; 0 if it is below 16 ms (Event Timing). */
 async function readDelay(page: Page): Promise<number> {
   await page.waitForTimeout(1_000);
   return page.evaluate(() => window.benchNotes.tap);
@@ -83,15 +82,15 @@ export interface FollowedLink {
 }
 
 /**
- * Opens a page, clicks a link once the page is quiet, and taps the first button of the next page as soon as its heading
- * is painted. `hasRules`: whether the browser gets the Speculation Rules.
+ * Opens a page on a phone, taps a link once the page is quiet, and taps the first button of the next page as soon as its
+ * heading is painted. `hasRules`: whether the browser gets the Speculation Rules.
  */
 export async function followLink(
   browser: Browser,
   site: string,
-  { step, profile, hasRules }: { step: NavigationStep; profile: Profile; hasRules: boolean },
+  { step, hasRules }: { step: NavigationStep; hasRules: boolean },
 ): Promise<FollowedLink> {
-  const opened = await openProfile(browser, profile);
+  const opened = await openProfile(browser, mobile);
   const { page, devTools } = opened;
   const pressed = Promise.withResolvers<number>();
   const painted = Promise.withResolvers<number>();
@@ -107,10 +106,10 @@ export async function followLink(
     const link = page.locator(`main a[href="${target}"]`).first();
     await link.scrollIntoViewIfNeeded();
     await waitUntilQuiet(page, devTools);
-    await press(link, opened, profile.isPhone);
+    await tap(link, opened);
     tooLate = setTimeout(() => painted.reject(new Error(`${site}: no heading after the press`)), 60_000);
     const [from, to] = await Promise.all([pressed.promise, painted.promise]);
-    await press(page.locator("header button:visible").first(), opened, profile.isPhone);
+    await tap(page.locator("header button:visible").first(), opened);
     return { heading: to - from, tap: await readDelay(page) };
   } finally {
     clearTimeout(tooLate);

@@ -81,17 +81,13 @@ const medianFollowed = (followed: readonly FollowedLink[]): FollowedLink => ({
   tap: median(followed.map(({ tap }) => tap)),
 });
 
-/** Measures the time from a click on a link to the paint of the next heading, with and without Speculation Rules. */
-export async function measureNavigations(
-  browser: Browser,
-  urls: Pair<string>,
-  { profile, rounds }: { profile: Profile; rounds: number },
-): Promise<Navigation[]> {
+/** Measures the time from a tap on a link to the paint of the next heading, with and without Speculation Rules. */
+export async function measureNavigations(browser: Browser, urls: Pair<string>, rounds: number): Promise<Navigation[]> {
   const navigations: Navigation[] = [];
   for (const { name, step } of navigationSteps) {
     for (const hasRules of [true, false]) {
-      console.error(`${profile.name}: ${name}, ${hasRules ? "with" : "without"} Speculation Rules`);
-      const { site, copy } = await inTurn(rounds, urls, (url) => followLink(browser, url, { step, profile, hasRules }));
+      console.error(`${name}, ${hasRules ? "with" : "without"} Speculation Rules`);
+      const { site, copy } = await inTurn(rounds, urls, (url) => followLink(browser, url, { step, hasRules }));
       navigations.push({ name, hasRules, site: medianFollowed(site), copy: medianFollowed(copy) });
     }
   }
