@@ -1,13 +1,11 @@
-import { constants, platform, setPriority } from "node:os";
 import { parentPort } from "node:worker_threads";
 import { createLog } from "#server/process/log.ts";
+import { lowerPriority } from "#server/process/lower-priority.ts";
 import { readConfig } from "#server/settings/config.ts";
 import { createMailWorker } from "./create-mail-worker.ts";
 import { type MailThreadMessage, mailThreadReady } from "./start-mail-thread.ts";
 
-// Requests of visitors have priority. Only Linux has a priority per thread; elsewhere this call would slow down the
-// whole process.
-if (platform() === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+lowerPriority();
 
 // Entry point of the thread that start-mail-thread.ts starts. The main thread has already validated the settings.
 const mail = await createMailWorker(readConfig(process.env), createLog());
