@@ -54,3 +54,9 @@ test("only a reclamo is marked, a deadline is extended once, and nothing happens
   expect(await listOpenRightsRequests(db)).toEqual(before);
   await db.destroy();
 });
+
+test.each([Number.NaN, 1.5, 2 ** 80])("no rights request has the id %s", async (id) => {
+  const db = await openTestDatabase();
+  expect(await changeRightsRequest(db, id, { extended: 1 })).toEqual({ outcome: "unknown" });
+  await db.destroy();
+});

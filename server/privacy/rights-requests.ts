@@ -81,6 +81,8 @@ export async function changeRightsRequest(
   id: number,
   change: RightsRequestChange,
 ): Promise<RightsRequestOutcome> {
+  // PostgreSQL refuses to compare an id with such a number.
+  if (!Number.isSafeInteger(id)) return { outcome: "unknown" };
   const open = await db
     .selectFrom("claims")
     .selectAll()
