@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { expect, test } from "vitest";
+import packageJson from "../../package.json" with { type: "json" };
 import { makeDataFolder } from "../site/site-folder.ts";
 import { findFreePort } from "../site/start-site.ts";
 
@@ -106,6 +107,11 @@ test("in the compose file the site trusts only the proxy's address, and no other
   expect(isIP(believed ?? "")).toBe(4);
 });
 
+test.each(["catalogo.service", "catalogo@.service"])("%s runs the command of `npm start` without npm", async (unit) => {
+  const [, command] = /^ExecStart=(.+)$/m.exec(await readFile(join("deploy", unit), "utf8")) ?? [];
+  expect(command).toBe(`/srv/catalogo/node_modules/.bin/${packageJson.scripts.start}`);
+});
+
 const canVerify = spawnSync("systemd-analyze", ["--version"]).status === 0;
 if (!canVerify) console.warn("The units are not verified: this machine lacks systemd-analyze.");
 
@@ -114,8 +120,8 @@ test.runIf(canVerify).each(["catalogo.service", "catalogo@.service", "catalogo-l
   async (unit) => {
     const folder = await mkdtemp(join(tmpdir(), "units-"));
     const text = await readFile(join("deploy", unit), "utf8");
-    // Litestream need not be on this machine.
-    await writeFile(join(folder, unit), text.replace("/usr/bin/litestream", "/usr/bin/env"));
+    // Neither the program nor Litestream need be at its place on this machine.
+    await writeFile(join(folder, unit), text.replace(/^ExecStart=\S+/m, "ExecStart=/usr/bin/env"));
     const { status, stderr } = spawnSync("systemd-analyze", ["verify", "--man=no", join(folder, unit)], {
       encoding: "utf8",
     });
