@@ -81,9 +81,17 @@ test("it says that consent was withdrawn, that a request was suspected, or that 
   await withdrawConsent(site.db, await findRequests(site.db, ana), new Date("2026-03-10T15:00:00Z"));
   const text = inOneLine(await drawPages());
   expect(text).toContain("retirada el martes, 10 de marzo de 2026");
-  expect(text).toContain("parece enviada por un programa");
+  expect(text).toContain("Recibido el lunes, 2 de marzo de 2026");
+  expect(text).toContain("parece enviado por un programa; no se ha atendido");
   expect(text).toContain("no se ha enviado ningún correo");
   expect(inOneLine(await drawPages({ kind: "phone", value: "3000000000" }))).toContain("no conserva datos");
+});
+
+test("a request that was held during a flood is not called automated", async () => {
+  await site.requests.acceptQuotation(quotationRequest(), { ...sender, suspicion: "flood" });
+  const text = inOneLine(await drawPages());
+  expect(text).toContain("llegó durante un exceso de envíos; no se ha atendido");
+  expect(text).not.toContain("programa");
 });
 
 test("a message of the maximum length and a long list continue over the pages, and are complete", async () => {

@@ -78,16 +78,18 @@ function writeRequest(
 ): void {
   const { number, receivedAt, name, phone, email, city, suspicion } = request;
   const isQuotation = "lines" in request;
+  const automated = `parece ${isQuotation ? "enviada" : "enviado"} por un programa`;
+  const whySuspected = suspicion === "flood" ? "llegó durante un exceso de envíos" : automated;
   sections.heading(`${isQuotation ? "Cotización" : "Mensaje"} ${number}`, text.number);
   sections.facts([
-    ["Recibida el", inBogota(receivedAt)],
+    [isQuotation ? "Recibida el" : "Recibido el", inBogota(receivedAt)],
     ["Nombre", name],
     ["Teléfono", phone],
     ["Correo electrónico", email],
     ["Ciudad", city],
     isQuotation ? ["Dirección de la obra", request.address] : ["Mensaje", request.message],
     ...(isQuotation ? describeWorks(request.works) : []),
-    ...(suspicion ? [["Observación", "parece enviada por un programa; no se ha atendido"] as const] : []),
+    ...(suspicion ? [["Observación", `${whySuspected}; no se ha atendido`] as const] : []),
   ]);
   if (isQuotation) {
     sections.heading("Lista solicitada");
