@@ -24,11 +24,10 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds);
 if (!Number.isInteger(rounds) || rounds < 1) throw new Error("--rounds: expected a whole number from 1 up");
 
-async function measureAll(urls: Pair<string>, copyServer: string): Promise<BrowserFigures> {
+async function measureAll(urls: Pair<string>): Promise<BrowserFigures> {
   const browser = await launchBrowser();
   const figures = {
     rounds,
-    copyServer,
     mobile: await measurePages(browser, urls, { profile: mobile, rounds }),
     navigations: await measureNavigations(browser, urls, rounds),
     desktop: await measurePages(browser, urls, { profile: desktop, rounds }),
@@ -57,7 +56,7 @@ try {
     measuredPages.map(({ path }) => path),
   );
   const copy = await startStaticServer({ folder, mediaDir: join(dataDir, "media"), clientDir: "build/client" });
-  const report = writeBrowserReport(await measureAll({ site: site.url, copy: copy.url }, copy.name));
+  const report = writeBrowserReport(await measureAll({ site: site.url, copy: copy.url }));
   await copy.stop();
   console.log(report);
   const command = `npm run bench:web -- --write${values.rounds === "7" ? "" : ` --rounds ${rounds}`}`;

@@ -6,7 +6,6 @@ import type { Visit } from "./visit-page.ts";
 
 export interface BrowserFigures {
   rounds: number;
-  copyServer: string;
   mobile: PageFigures[];
   desktop: PageFigures[];
   /** On the phone. */
@@ -80,9 +79,9 @@ function pageTable({ mobile, desktop, lighthouse }: BrowserFigures): string {
 
 /** A section of docs/performance.md, in Markdown. */
 export function writeBrowserReport(figures: BrowserFigures): string {
-  const { rounds, copyServer } = figures;
+  const { rounds } = figures;
   return [
-    `Compared with a copy of the pages as plain HTML without script: the whole style sheet is in each page, pictures and fonts are the same, and ${copyServer} sends the files precompressed (brotli 11). Medians of ${rounds} visits to each in turn, on the phone ${keyPageVisits(rounds)} visits to ${keyPages.join(", ")}. Each visit comes from a page of another site, with an empty cache. Phone: 412 px, 150 ms round trip, 1.6 Mbit/s, CPU slowed to a quarter; desktop: 1,440 px, not slowed.`,
+    `Compared with a copy of the pages as plain HTML without script: the whole style sheet is in each page, pictures and fonts are the same, and nginx sends the files precompressed (brotli 11). Medians of ${rounds} visits to each in turn, on the phone ${keyPageVisits(rounds)} visits to ${keyPages.join(", ")}. Each visit comes from a page of another site, with an empty cache. Phone: 412 px, 150 ms round trip, 1.6 Mbit/s, CPU slowed to a quarter; desktop: 1,440 px, not slowed.`,
     targetTable("Phone and desktop", listTargets(figures)),
     "An arrow is, on the phone, the time from the end of a tap on a link of an idle page until the heading of the next page is painted (Element Timing). The copy has the same Speculation Rules. The first tap is on a button of the header of that page, as soon as the heading is painted (Event Timing). Blocking time is counted from the first paint until the page is idle.",
     pageTable(figures),

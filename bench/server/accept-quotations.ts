@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { Agent } from "node:http";
 import { copyDataFolder } from "../../tests/site/site-folder.ts";
-import { defaultLimits, startSite } from "../../tests/site/start-site.ts";
+import { startSite } from "../../tests/site/start-site.ts";
 import { median } from "../median.ts";
 import { killOnExit } from "../on-exit.ts";
 import { connections } from "./load-generator.ts";
@@ -10,7 +10,6 @@ import { readCpuTime } from "./process-figures.ts";
 import { quotationPost } from "./quotation-post.ts";
 import { send } from "./send-paced.ts";
 
-/** Together with the warm-up, the number that half of SEND_LIMIT_TOTAL allows without a proof of work. */
 export const count = 1_500;
 /** During the first thousand V8 compiles hot code, and the PDF thread starts. */
 const warmUp = 1_000;
@@ -41,9 +40,9 @@ export interface Accepting {
   cpu: number;
 }
 
-async function acceptOnce(loadedDataDir: string, env: Record<string, string>): Promise<Accepting> {
+async function acceptOnce(loadedDataDir: string): Promise<Accepting> {
   const dataDir = await copyDataFolder(loadedDataDir);
-  const site = await startSite({ dataDir, env });
+  const site = await startSite({ dataDir });
   killOnExit(site.pid);
   pinToOtherCores();
   pinServer(site.pid);
@@ -67,21 +66,12 @@ async function acceptOnce(loadedDataDir: string, env: Record<string, string>): P
   }
 }
 
-function medians(figures: readonly Accepting[]): Accepting {
-  return { perSecond: median(figures.map(({ perSecond }) => perSecond)), cpu: median(figures.map(({ cpu }) => cpu)) };
-}
-
 /** Measures the quotations per second that one process accepts and stores on disk, each round on a new site. */
-export async function measureAccepting(
-  loadedDataDir: string,
-  rounds: number,
-): Promise<{ withoutLimits: Accepting; withLimits: Accepting }> {
-  const withoutLimits: Accepting[] = [];
-  const withLimits: Accepting[] = [];
+export async function measureAccepting(loadedDataDir: string, rounds: number): Promise<Accepting> {
+  const figures: Accepting[] = [];
   for (let round = 0; round < rounds; round += 1) {
     console.error(`Quotations, round ${round + 1}`);
-    withoutLimits.push(await acceptOnce(loadedDataDir, {}));
-    withLimits.push(await acceptOnce(loadedDataDir, defaultLimits));
+    figures.push(await acceptOnce(loadedDataDir));
   }
-  return { withoutLimits: medians(withoutLimits), withLimits: medians(withLimits) };
+  return { perSecond: median(figures.map(({ perSecond }) => perSecond)), cpu: median(figures.map(({ cpu }) => cpu)) };
 }

@@ -17,8 +17,6 @@ export interface Comparison {
   name: string;
   site: ServerLoad;
   copy: ServerLoad;
-  /** Plain Node without a framework: the fastest possible server in Node. */
-  bare: ServerLoad;
 }
 
 const comparedPaths = [
@@ -64,26 +62,24 @@ const medianLoad = (served: readonly ServerLoad[]): ServerLoad => ({
 interface Servers {
   site: { url: string; pid: number };
   copy: StaticServer;
-  bare: StaticServer;
 }
 
-/** Measures the site and the static servers in turn, `rounds` times for each path. */
+/** Measures the site and the static server in turn, `rounds` times for each path. */
 export async function compareWithStatic(
   servers: Servers,
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<Comparison[]> {
   const comparisons: Comparison[] = [];
   for (const { name, path } of comparedPaths) {
-    console.error(`In turn with ${servers.copy.name}: ${path}`);
+    console.error(`In turn with nginx: ${path}`);
     for (const { url } of Object.values(servers)) await sendRequests(url + path, 5_000);
-    const served: Record<keyof Servers, ServerLoad[]> = { site: [], copy: [], bare: [] };
+    const served: Record<keyof Servers, ServerLoad[]> = { site: [], copy: [] };
     for (let round = 0; round < rounds; round += 1) {
-      for (const who of ["site", "copy", "bare"] as const) {
+      for (const who of ["site", "copy"] as const) {
         served[who].push(await measureServer(servers[who], path, seconds));
       }
     }
-    const [site, copy, bare] = [medianLoad(served.site), medianLoad(served.copy), medianLoad(served.bare)];
-    comparisons.push({ name, site, copy, bare });
+    comparisons.push({ name, site: medianLoad(served.site), copy: medianLoad(served.copy) });
   }
   return comparisons;
 }

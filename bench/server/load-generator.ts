@@ -1,7 +1,9 @@
 import { execFile } from "node:child_process";
+import { Agent } from "node:http";
 import { promisify } from "node:util";
-import autocannon from "autocannon";
+import { inParallel } from "#server/media/in-parallel.ts";
 import { findCommand } from "../find-command.ts";
+import { send } from "./send-paced.ts";
 
 export interface Load {
   requestsPerSecond: number;
@@ -12,11 +14,6 @@ export interface Load {
 }
 
 export const connections = 32;
-const acceptEncoding = "gzip, deflate, br, zstd";
-const wrk = findCommand("wrk");
-
-/** wrk is preferred, because it needs a fraction of the processor time of a generator in Node. */
-export const loadGenerator = wrk ? "wrk" : "autocannon";
 
 function readFigure(report: string, pattern: RegExp): number {
   const [, figure] = pattern.exec(report) ?? [];
@@ -32,18 +29,16 @@ function readLatency(report: string, share: number): number {
   return Number(figure) * (inMilliseconds[unit] ?? Number.NaN);
 }
 
-async function measureByWrk(command: string, url: string, seconds: number, open: number): Promise<Load> {
-  const options = [
-    "-t1",
-    `-c${open}`,
-    `-d${seconds}s`,
-    "--timeout",
-    "10s",
-    "--latency",
-    "-H",
-    `Accept-Encoding: ${acceptEncoding}`,
-  ];
-  const { stdout } = await promisify(execFile)(command, [...options, url]);
+/**
+ * Requests `url` for some seconds over `open` connections with wrk, because a generator in Node would be slower than
+ * the server. An unsuccessful response aborts the measurement.
+ */
+export async function measureLoad(url: string, seconds: number, open = connections): Promise<Load> {
+  const wrk = findCommand("wrk");
+  if (!wrk) throw new Error("The load is generated with wrk, which is not installed on this machine");
+  const options = ["-t1", `-c${open}`, `-d${seconds}s`, "--timeout", "10s", "--latency"];
+  const headers = ["-H", "Accept-Encoding: gzip, deflate, br, zstd"];
+  const { stdout } = await promisify(execFile)(wrk, [...options, ...headers, url]);
   if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${url}: not every answer was a success:\n${stdout}`);
   return {
     requestsPerSecond: readFigure(stdout, /Requests\/sec:\s+([\d.]+)/),
@@ -52,21 +47,10 @@ async function measureByWrk(command: string, url: string, seconds: number, open:
   };
 }
 
-async function measureByAutocannon(url: string, seconds: number, open: number): Promise<Load> {
-  const headers = { "Accept-Encoding": acceptEncoding };
-  const result = await autocannon({ url, connections: open, duration: seconds, headers });
-  if (result.errors + result.non2xx > 0) {
-    throw new Error(`${url}: ${result.non2xx} answers were no success, ${result.errors} did not come`);
-  }
-  return { requestsPerSecond: Math.round(result.requests.average), p50: result.latency.p50, p99: result.latency.p99 };
-}
-
-/** Requests `url` for some seconds over `open` connections. An unsuccessful response aborts the measurement. */
-export function measureLoad(url: string, seconds: number, open = connections): Promise<Load> {
-  return wrk ? measureByWrk(wrk, url, seconds, open) : measureByAutocannon(url, seconds, open);
-}
-
 /** Requests `url` `count` times. */
 export async function sendRequests(url: string, count: number): Promise<void> {
-  await autocannon({ url, connections, amount: count });
+  const agent = new Agent({ keepAlive: true });
+  const addresses = Array.from({ length: count }, () => url);
+  await inParallel(addresses, connections, (address) => send(agent, address, { path: address }));
+  agent.destroy();
 }

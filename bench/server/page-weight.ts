@@ -5,33 +5,23 @@ import { launchBrowser } from "../browser/launch-browser.ts";
 export interface PageWeight {
   /** Bytes of the HTML with all styles, inline or linked, with maximum brotli compression. */
   html: number;
-  script: number;
-  /** Bytes as sent. */
-  font: number;
   /** Bytes of all styles, uncompressed. */
   styles: number;
   elements: number;
 }
 
-const kinds: Partial<Record<string, "html" | "script" | "font" | "styles">> = {
-  document: "html",
-  script: "script",
-  stylesheet: "styles",
-  font: "font",
-};
-
 /** The transfer sizes of `url` on a phone before interaction. */
 async function weighPage(browser: Browser, url: string): Promise<PageWeight> {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
-  const weight: PageWeight = { html: 0, script: 0, font: 0, styles: 0, elements: 0 };
+  const weight: PageWeight = { html: 0, styles: 0, elements: 0 };
   const weighing: Promise<void>[] = [];
   page.on("response", (response) => {
-    const kind = kinds[response.request().resourceType()];
-    if (!kind) return;
+    const kind = response.request().resourceType();
+    if (kind !== "document" && kind !== "stylesheet") return;
     const weigh = async () => {
       const body = await response.body();
-      weight[kind] += kind === "html" || kind === "script" ? brotliCompressSync(body).length : body.length;
-      if (kind === "styles") weight.html += brotliCompressSync(body).length;
+      weight.html += brotliCompressSync(body).length;
+      if (kind === "stylesheet") weight.styles += body.length;
     };
     weighing.push(weigh());
   });

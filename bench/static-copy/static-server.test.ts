@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { speculationRulesPath } from "#server/http/pages/speculation-rules.ts";
 import { findCommand } from "../find-command.ts";
 import { responseFolders, writeResponse } from "./response-files.ts";
-import { noNginx, startStaticServer } from "./static-server.ts";
+import { startStaticServer } from "./static-server.ts";
 
 let folder: string;
 
@@ -39,25 +39,22 @@ async function ask(url: string, encoding: string): Promise<unknown[]> {
 const html = "text/html; charset=utf-8";
 const rules = "application/speculationrules+json";
 const json = "application/json; charset=utf-8";
-const nginx = findCommand("nginx");
 
-for (const command of nginx ? [nginx, noNginx] : [noNginx]) {
-  test(`${command ? "nginx" : "bare Node"} sends prepared answers as they were asked for, and files`, async () => {
-    const files = { folder, mediaDir: join(folder, "media"), clientDir: join(folder, "client") };
-    const server = await startStaticServer(files, command);
-    try {
-      expect(await ask(`${server.url}/`, "gzip, br")).toEqual([200, html, "br", "short /"]);
-      expect(await ask(`${server.url}/producto/1`, "gzip")).toEqual([200, html, undefined, "whole /producto/1"]);
-      expect(await ask(`${server.url}/api/productos`, "br")).toEqual([200, json, "br", "short /api/productos"]);
-      expect(await ask(`${server.url}/api/productos/7`, "br")).toEqual([200, json, "br", "short /api/productos/7"]);
-      expect(await ask(`${server.url}/media/tubo.avif`, "br")).toEqual([200, "image/avif", undefined, "picture"]);
-      expect(await ask(`${server.url}/assets/text.woff2`, "br")).toEqual([200, "font/woff2", undefined, "font"]);
-      expect(await ask(server.url + speculationRulesPath, "br")).toEqual([200, rules, undefined, "{}"]);
-      const { headers } = await fetch(`${server.url}/producto/1`);
-      expect(headers.get("Speculation-Rules")).toBe(`"${speculationRulesPath}"`);
-      expect((await ask(`${server.url}/nada`, "br"))[0]).toBe(404);
-    } finally {
-      await server.stop();
-    }
-  });
-}
+test.runIf(findCommand("nginx"))("nginx sends prepared answers as they were asked for, and files", async () => {
+  const files = { folder, mediaDir: join(folder, "media"), clientDir: join(folder, "client") };
+  const server = await startStaticServer(files);
+  try {
+    expect(await ask(`${server.url}/`, "gzip, br")).toEqual([200, html, "br", "short /"]);
+    expect(await ask(`${server.url}/producto/1`, "gzip")).toEqual([200, html, undefined, "whole /producto/1"]);
+    expect(await ask(`${server.url}/api/productos`, "br")).toEqual([200, json, "br", "short /api/productos"]);
+    expect(await ask(`${server.url}/api/productos/7`, "br")).toEqual([200, json, "br", "short /api/productos/7"]);
+    expect(await ask(`${server.url}/media/tubo.avif`, "br")).toEqual([200, "image/avif", undefined, "picture"]);
+    expect(await ask(`${server.url}/assets/text.woff2`, "br")).toEqual([200, "font/woff2", undefined, "font"]);
+    expect(await ask(server.url + speculationRulesPath, "br")).toEqual([200, rules, undefined, "{}"]);
+    const { headers } = await fetch(`${server.url}/producto/1`);
+    expect(headers.get("Speculation-Rules")).toBe(`"${speculationRulesPath}"`);
+    expect((await ask(`${server.url}/nada`, "br"))[0]).toBe(404);
+  } finally {
+    await server.stop();
+  }
+});

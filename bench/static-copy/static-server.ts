@@ -1,6 +1,5 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { fileURLToPath } from "node:url";
 import { findFreePort } from "../../tests/site/start-site.ts";
 import { findCommand } from "../find-command.ts";
 import { killOnExit } from "../on-exit.ts";
@@ -16,7 +15,6 @@ export interface StaticFiles {
 }
 
 export interface StaticServer {
-  name: "nginx" | "bare Node";
   url: string;
   pid: number;
   stop(): Promise<void>;
@@ -31,31 +29,20 @@ async function waitUntilItAnswers(url: string, hasEnded: () => boolean): Promise
   }
 }
 
-/** Replaces nginx by plain Node. */
-export const noNginx = "";
-
-/** Starts one process that serves stored responses and files: nginx if it is installed, otherwise plain Node. */
-export async function startStaticServer(files: StaticFiles, nginx = findCommand("nginx")): Promise<StaticServer> {
+/** Starts one process of nginx that serves stored responses and files. */
+export async function startStaticServer(files: StaticFiles): Promise<StaticServer> {
+  const nginx = findCommand("nginx");
+  if (!nginx) throw new Error("The site is compared with nginx, which is not installed on this machine");
   const port = await findFreePort();
-  const child = nginx
-    ? spawn(nginx, ["-e", "stderr", "-c", await writeNginxConfig(files, port)], {
-        stdio: ["ignore", "ignore", "inherit"],
-      })
-    : spawn(
-        process.execPath,
-        [fileURLToPath(new URL("bare-node.ts", import.meta.url)), JSON.stringify({ ...files, port })],
-        {
-          stdio: ["ignore", "ignore", "inherit"],
-        },
-      );
+  const words = ["-e", "stderr", "-c", await writeNginxConfig(files, port)];
+  const child = spawn(nginx, words, { stdio: ["ignore", "ignore", "inherit"] });
   const { pid } = child;
-  if (pid === undefined) throw new Error(`${nginx ?? "Node"} could not be started`);
+  if (pid === undefined) throw new Error("nginx could not be started");
   killOnExit(pid);
   const exited = once(child, "exit");
   const url = `http://localhost:${port}`;
   await waitUntilItAnswers(url, () => child.exitCode !== null);
   return {
-    name: nginx ? "nginx" : "bare Node",
     url,
     pid,
     async stop() {
