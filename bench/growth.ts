@@ -8,26 +8,18 @@ const { values } = parseArgs({
   options: {
     write: { type: "boolean", default: false },
     sizes: { type: "string", default: "32,1000,10000" },
-    seconds: { type: "string", default: "5" },
-    // Above this number of products, rows are copied instead of loaded: a load makes a data sheet and pictures for each
-    // product.
-    "load-most": { type: "string", default: "10000" },
   },
 });
 const sizes = values.sizes.split(",").map(Number);
-const seconds = Number(values.seconds);
-const maxLoad = Number(values["load-most"]);
-if (![...sizes, seconds, maxLoad].every((value) => Number.isInteger(value) && value > 0)) {
-  throw new Error(
-    "--sizes, --seconds and --load-most: expected whole numbers from 1 up, sizes with commas between them",
-  );
+if (!sizes.every((size) => Number.isInteger(size) && size > 0)) {
+  throw new Error("--sizes: expected whole numbers from 1 up, with commas between them");
 }
 
 ensureBuild();
 const columns: Map<string, string>[] = [];
 for (const size of sizes) {
   console.error(`${size.toLocaleString("en")} products`);
-  columns.push(await measureCatalogue(size, { seconds, isLoaded: size <= maxLoad }));
+  columns.push(await measureCatalogue(size));
 }
 const names = [...(columns[0]?.keys() ?? [])];
 const figures = table(

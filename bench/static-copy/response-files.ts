@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 export const responseFolders = { br: "br", identity: "plain" } as const;
 
 /** The file of the response to `path`, below the folder of its encoding. nginx-config.ts has the same rule. */
-export function fileOf(path: string): string {
+function fileOf(path: string): string {
   if (path.startsWith("/api/")) return `${path}.json`;
   return path === "/" ? "/index.html" : `${path}.html`;
 }
