@@ -1,15 +1,17 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { readdir, writeFile } from "node:fs/promises";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildSheets } from "#server/content/build-sheets.ts";
 import { ContentError } from "#server/content/content-error.ts";
+import { withFileLock } from "#server/db/file-lock.ts";
 import { makeIcons } from "#server/media/make-icons.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
 import { explainFullDisk } from "../server/ops/disk-full.ts";
 import { bundleWorker } from "../site/bundle-worker.ts";
-import { hashSources, stampBuild } from "./build-state.ts";
+import { hashSources, readBuildState, stampBuild } from "./build-state.ts";
 import { runCalled } from "./command-line.ts";
 import { compressAssets } from "./compress-assets.ts";
 import { keepAssets } from "./keep-assets.ts";
@@ -67,8 +69,29 @@ async function build(): Promise<void> {
   console.log(`Construido en ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 }
 
+/** Copies of the site that start together find the same build missing. */
+const lockFile = "node_modules/.cache/build.lock";
+
+/** Builds after every other build of this folder; with `ifStale`, only if none of them was up to date. */
+async function buildAlone(ifStale: boolean): Promise<void> {
+  await mkdir(dirname(lockFile), { recursive: true });
+  const work = async () => {
+    if (!ifStale || readBuildState(".") !== "current") await build();
+  };
+  await withFileLock(lockFile, work, () =>
+    console.log("Otro proceso está construyendo el sitio: se espera a que termine …"),
+  );
+}
+
 await runCalled({
   script: "build",
-  ask: "No escribas nada más",
-  forms: [{ words: "", does: "hace todo lo que va en build/, listo para servirse", run: build }],
+  ask: "Di a lo sumo si lo construido debe quedar cuando está al día",
+  forms: [
+    {
+      words: "",
+      does: "hace todo lo que va en build/, listo para servirse",
+      run: (_, values) => buildAlone(values["if-stale"] === true),
+    },
+  ],
+  options: { "if-stale": { type: "boolean", does: "no hace nada si lo construido está al día" } },
 });

@@ -8,9 +8,9 @@ import { planStart } from "./plan-start.ts";
 
 const near = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Runs a program in the same way as this one, and returns its exit code. */
-const run = (program: string): number | null =>
-  spawnSync(process.execPath, [...process.execArgv, near(program)], { stdio: "inherit" }).status;
+/** Builds in the same way as this program was started, and returns the exit code. */
+const build = (): number | null =>
+  spawnSync(process.execPath, [...process.execArgv, near("build.ts"), "--if-stale"], { stdio: "inherit" }).status;
 
 /** Builds the front end if needed, then starts the site. */
 async function start(): Promise<void> {
@@ -21,7 +21,7 @@ async function start(): Promise<void> {
   }
   if (plan.step === "build") {
     console.log(plan.say);
-    if (run("build.ts") !== 0) process.exit(1);
+    if (build() !== 0) process.exit(1);
   }
   await import("../main.ts");
   // node-version.mjs enabled the cache. By default Node writes it only at an orderly exit, not after a crash.

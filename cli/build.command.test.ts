@@ -1,0 +1,35 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { withFileLock } from "#server/db/file-lock.ts";
+import { commandEnv } from "../tests/site/command-env.ts";
+import { hashSources, stampBuild } from "./build-state.ts";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "build-"));
+  await mkdir(join(folder, "app"));
+  await writeFile(join(folder, "app", "root.tsx"), "root");
+  await mkdir(join(folder, "node_modules", ".cache"), { recursive: true });
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test("a start that waits for the build of another one does not build again", async () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const other = withFileLock(join(folder, "node_modules/.cache/build.lock"), () => released);
+  const build = spawn(process.execPath, [resolve("cli/build.ts"), "--if-stale"], { cwd: folder, env: commandEnv });
+  const exited = once(build, "exit");
+  const errors = text(build.stderr);
+  const [said] = await once(build.stdout, "data");
+  expect(String(said)).toBe("Otro proceso está construyendo el sitio: se espera a que termine …\n");
+  await mkdir(join(folder, "build"));
+  await stampBuild(folder, hashSources(folder));
+  release();
+  await other;
+  expect([(await exited)[0], await errors]).toEqual([0, ""]);
+  expect(await readdir(join(folder, "build"))).toEqual(["stamp"]);
+});
