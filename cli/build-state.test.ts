@@ -3,8 +3,7 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { hashSources, readBuildState, stampBuild } from "./build-state.ts";
-import { planStart } from "./plan-start.ts";
+import { hashSources, planStart, readBuildState, stampBuild } from "./build-state.ts";
 
 let root: string;
 const write = async (file: string, text: string) => {

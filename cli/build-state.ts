@@ -40,7 +40,7 @@ export function hashSources(root: string): string {
   return hash.digest("hex");
 }
 
-export type BuildState = "missing" | "stale" | "current";
+type BuildState = "missing" | "stale" | "current";
 
 /** Whether build/ below `root` is complete and up to date. */
 export function readBuildState(root: string): BuildState {
@@ -52,3 +52,22 @@ export function readBuildState(root: string): BuildState {
 /** Marks the build of the sources with `hash` as complete. The last step of a build. */
 export const stampBuild = (root: string, hash: string): Promise<void> =>
   writeFileAtomically(join(root, stampFile), hash);
+
+/** The next step of a start. */
+type StartPlan = { step: "serve" } | { step: "build"; say: string } | { step: "refuse"; say: string };
+
+/** `canBuild` is false without development dependencies: an existing build is then used even if it is outdated. */
+export function planStart(state: BuildState, canBuild: boolean): StartPlan {
+  if (state === "current") return { step: "serve" };
+  if (canBuild) {
+    const say =
+      state === "missing"
+        ? "El sitio no está construido: se construye …"
+        : "Lo construido es anterior a las fuentes: se construye …";
+    return { step: "build", say };
+  }
+  if (state === "stale") return { step: "serve" };
+  const say =
+    'No hay nada construido en build/ ni con qué construirlo: ejecuta "npm ci && npm run build", o copia build/ aquí.';
+  return { step: "refuse", say };
+}

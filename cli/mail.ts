@@ -1,4 +1,4 @@
-import type { Database } from "#server/db/schema.ts";
+import type { Database, MailRow } from "#server/db/schema.ts";
 import { describeMissingServer } from "#server/mail/describe-missing-server.ts";
 import { isForSales, isSalesNotified } from "#server/mail/for-sales.ts";
 import { dismissFailed, listUndelivered, retryUnsent } from "#server/outbox/unsent.ts";
@@ -7,8 +7,21 @@ import { listSuspects } from "#server/requests/suspects/suspects.ts";
 import { type Config, readConfig } from "#server/settings/config.ts";
 import { runCalled } from "./command-line.ts";
 import { count } from "./count.ts";
-import { describeMail, nameMail } from "./describe-mail.ts";
 import { readSiteDatabase, withSiteDatabase } from "./site-database.ts";
+
+function describeState({ status, attempts, next_attempt_at }: MailRow): string {
+  if (status === "failed") return `fallido tras ${count(attempts, "intento", "intentos")}`;
+  if (status === "held") return "retenido";
+  return attempts === 0 ? "en cola" : `en cola, intento ${attempts + 1} el ${next_attempt_at}`;
+}
+
+/** Names a mail without its state. */
+const nameMail = ({ request_number, template, recipient }: MailRow): string =>
+  [request_number, template, recipient].join("  ");
+
+/** One line per mail. */
+const describeMail = (mail: MailRow): string =>
+  [nameMail(mail), describeState(mail), mail.last_error ?? ""].filter(Boolean).join("  ");
 
 async function list(db: Database, config: Config): Promise<void> {
   const mails = await listUndelivered(db);

@@ -2,9 +2,8 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { flushCompileCache } from "node:module";
 import { fileURLToPath } from "node:url";
-import { readBuildState } from "./build-state.ts";
+import { planStart, readBuildState } from "./build-state.ts";
 import { runCalled } from "./command-line.ts";
-import { planStart } from "./plan-start.ts";
 
 const near = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
