@@ -5,6 +5,7 @@ import { pickWorks, worksFields } from "#contract/works.ts";
 import { isOneAddress } from "#server/requests/mailbox.ts";
 import { readWorks } from "#server/requests/read-request.ts";
 import type { Database, Schema } from "../db/schema.ts";
+import { requestTables } from "./find-requests.ts";
 
 /** The fields that a data subject may have corrected, for either kind of request. */
 const correctable = {
@@ -38,11 +39,10 @@ export async function correctRequest(db: Database, number: string, field: string
   const kind = number.startsWith("COT-") ? "quotation" : "message";
   const parsed = parseValue(kind, field, value);
   if (typeof parsed === "object") return parsed;
-  const table = kind === "quotation" ? "quotations" : "contact_messages";
   return db.transaction().execute(async (trx) => {
     const isWorks = worksFields.some((name) => name === field);
     const set = isWorks ? { works: await correctWorks(trx, number, field, parsed) } : { [field]: parsed };
-    const updated = await trx.updateTable(table).set(set).where("number", "=", number).executeTakeFirst();
+    const updated = await trx.updateTable(requestTables[kind]).set(set).where("number", "=", number).executeTakeFirst();
     if (Number(updated.numUpdatedRows) === 0) return { outcome: "unknown" };
     if (field === "email") await redirectMails(trx, number, String(parsed));
     return { outcome: "corrected" };

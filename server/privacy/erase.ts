@@ -5,7 +5,7 @@ import { findNumber } from "#server/requests/numbering.ts";
 import { engineOf } from "../db/engine-of.ts";
 import type { Database } from "../db/schema.ts";
 import { listNames } from "../files/list-names.ts";
-import type { FoundRequest } from "./find-requests.ts";
+import { type FoundRequest, requestTables } from "./find-requests.ts";
 
 /** The database to erase in. Writes go through `write`, so that visitors' requests do not wait for a lock. */
 export interface ErasableDatabase {
@@ -15,15 +15,13 @@ export interface ErasableDatabase {
 
 export type ErasableRequest = Pick<FoundRequest, "kind" | "number">;
 
-const tables = { quotation: "quotations", message: "contact_messages" } as const;
-
 /** Deletes requests with their lines, proofs, idempotency keys and mails. */
 async function deleteRows(trx: Database, requests: readonly ErasableRequest[]): Promise<void> {
   for (const { kind, number } of requests) {
     await trx.deleteFrom("mails").where("request_number", "=", number).execute();
     await trx.deleteFrom("attempts").where("number", "=", number).execute();
     await trx.deleteFrom("recipient_copies").where("request_number", "=", number).execute();
-    await trx.deleteFrom(tables[kind]).where("number", "=", number).execute();
+    await trx.deleteFrom(requestTables[kind]).where("number", "=", number).execute();
   }
 }
 

@@ -15,14 +15,15 @@ export interface FoundRequest {
   suspicion: Suspicion | null;
 }
 
-const tables = { quotation: "quotations", message: "contact_messages" } as const;
+/** The table of each kind of request. */
+export const requestTables = { quotation: "quotations", message: "contact_messages" } as const;
 
 /** Requests per query: all at once would exceed the memory of a small machine. */
 const batchSize = 1000;
 
 const readBatch = (db: Database, kind: FoundRequest["kind"], after: string): Promise<Omit<FoundRequest, "kind">[]> =>
   db
-    .selectFrom(tables[kind])
+    .selectFrom(requestTables[kind])
     .select(["number", "received_at as receivedAt", "name", "email", "phone"])
     .select(["withdrawn_at as withdrawnAt", "suspicion"])
     .where("number", ">", after)

@@ -1,5 +1,5 @@
 import type { Database } from "../db/schema.ts";
-import type { FoundRequest } from "./find-requests.ts";
+import { type FoundRequest, requestTables } from "./find-requests.ts";
 
 /** Marks consent as withdrawn at `at`, and cancels the unsent mails. The proof of consent stays: it was given then. */
 export async function withdrawConsent(db: Database, requests: readonly FoundRequest[], at: Date): Promise<void> {
@@ -7,7 +7,7 @@ export async function withdrawConsent(db: Database, requests: readonly FoundRequ
     for (const { kind, number, withdrawnAt } of requests) {
       if (withdrawnAt !== null) continue;
       await trx
-        .updateTable(kind === "quotation" ? "quotations" : "contact_messages")
+        .updateTable(requestTables[kind])
         .set({ withdrawn_at: at.toISOString() })
         .where("number", "=", number)
         .execute();
