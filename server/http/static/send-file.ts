@@ -23,8 +23,11 @@ export function sendFile(
     .on("error", (error: { status?: number }) => {
       // Part of the file is sent already: only an aborted connection shows that it is incomplete.
       if (response.headersSent) response.destroy();
-      else if (error.status === 412 || error.status === 416) response.writeHead(error.status).end();
-      else onMissing();
+      else if (error.status === 412 || error.status === 416) {
+        // A shared cache would keep the refusal in place of the file, and as long.
+        response.removeHeader("Content-Encoding");
+        response.writeHead(error.status, { "Cache-Control": "no-store" }).end();
+      } else onMissing();
     })
     .pipe(response);
 }

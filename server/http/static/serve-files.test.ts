@@ -131,6 +131,19 @@ test.each([
   expect(await get("/productos/tubo.jpg", { Range: range })).toMatchObject({ status, body });
 });
 
+test("a refused precondition or range is cached nowhere, even of a file that is cached forever", async () => {
+  const name = "/productos/tubo.3f2a91bc-640.avif";
+  await serveFolder();
+  for (const header of [{ "If-Match": '"another"' }, { Range: "bytes=99-" }]) {
+    expect((await get(name, header)).headers["cache-control"]).toBe("no-store");
+  }
+  server.close();
+  await serveBuilt();
+  const { headers } = await get("/assets/app-1a2b.js", { "If-Match": '"another"', "Accept-Encoding": "br" });
+  expect(headers).toMatchObject({ "cache-control": "no-store" });
+  expect(headers).not.toHaveProperty("content-encoding");
+});
+
 test("a picture that the browser has is not sent again, and HEAD sends no body", async () => {
   await serveFolder();
   const { headers } = await get("/productos/tubo.jpg");
