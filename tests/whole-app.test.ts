@@ -131,6 +131,9 @@ test("an address with needlessly escaped letters redirects to the plain one, the
     ["/%70roducto/1?ref=TCR-24-II", "/producto/1?ref=TCR-24-II"],
     ["/producto/%31", "/producto/1"],
     ["/%50roductos", "/productos"],
+    ["/%61pi/productos", "/api/productos"],
+    ["/api/productos/related/%54UBO%20%C3%A1", "/api/productos/related/TUBO%20%C3%A1"],
+    ["/robots%2Etxt", "/robots.txt"],
   ] as const) {
     const answer = await ask(asked, from(asked));
     expect([answer.status, answer.headers.get("Location")]).toEqual([301, page]);
@@ -139,6 +142,7 @@ test("an address with needlessly escaped letters redirects to the plain one, the
     "/producto/%C3%A1",
     "/producto/1%0D%0AX:%20y",
     "/%2Fexample.com",
+    "//example.com/%61",
     "/producto/%3Fx",
     "/%E0%A4%A",
   ]) {

@@ -73,6 +73,7 @@ export function createApp(parts: AppParts): Hono {
   app.get("*", compressResponses());
   const { publicUrl, apiRoot, trustedProxies } = config;
   app.use(limitReads(createReadLimit(config.readLimit), parts, config));
+  app.get("*", redirectToPlain);
   if (metrics) app.use(`${apiRoot}/clientes/*`, countRequests(metrics));
   if (isOwnApi(apiRoot)) app.route(apiRoot, createApi(services, { ...config, root: apiRoot }));
   addTexts(app, services.texts);
@@ -88,7 +89,6 @@ export function createApp(parts: AppParts): Hono {
     log.error("page_failed", { request: requestIdOf(c), address: c.req.path, error });
     return c.text("No pudimos mostrarte esta página. Intenta de nuevo en unos minutos.", 500);
   });
-  app.get("*", redirectToPage);
   app.use("*", guardForms(publicUrl));
   // For forms posted without script. API responses are too small to gain from compression.
   app.post("*", compressResponses());
@@ -96,17 +96,28 @@ export function createApp(parts: AppParts): Hono {
   return app;
 }
 
+const unreserved = /[\w.~-]/;
+
+/** Decodes the characters that no address needs to escape (RFC 3986, 2.3). */
+const withoutNeedlessEscapes = (path: string): string =>
+  path.replace(/%[0-9a-f]{2}/gi, (escaped) => {
+    const character = String.fromCharCode(Number.parseInt(escaped.slice(1), 16));
+    return unreserved.test(character) ? character : escaped;
+  });
+
 /**
- * Redirects spellings that people type and link, such as `/Productos` and `/productos/`, and needlessly escaped ones such
- * as `/%70roductos`, to the page's one address.
+ * Redirects spellings of an address that the cache does not know: a page's as people type and link it, such as
+ * `/Productos` and `/productos/`, and any with needless escapes, such as `/%70roductos`. Otherwise they would be
+ * answered without the cache: the list of all products costs a second.
  */
-const redirectToPage: MiddlewareHandler = async (c, next) => {
+const redirectToPlain: MiddlewareHandler = async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
-  // `c.req.path` is decoded; used only if it can be the address of a page.
-  const plain = /^[\w/-]+$/.test(c.req.path) ? c.req.path : pathname;
-  const path = findPage(plain) === undefined ? plain.toLowerCase().replace(/(?<=[^/])\/$/, "") : plain;
-  if (path === pathname || findPage(path) === undefined) return next();
-  return c.redirect(path + search, 301);
+  const plain = withoutNeedlessEscapes(pathname);
+  const page = plain.toLowerCase().replace(/(?<=[^/])\/$/, "");
+  const address = findPage(plain) === undefined && findPage(page) !== undefined ? page : plain;
+  // Two slashes would lead to another site.
+  if (address === pathname || address.startsWith("//")) return next();
+  return c.redirect(address + search, 301);
 };
 
 /** An undecodable path becomes an unknown page; React Router would log an error for it. */

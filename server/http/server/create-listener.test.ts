@@ -3,7 +3,7 @@ import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { openMediaFiles } from "#server/media/media-files.ts";
 import { serveBuiltFiles } from "../static/serve-built-files.ts";
 import { serveMedia } from "../static/serve-media.ts";
@@ -43,9 +43,9 @@ afterAll(async () => {
 });
 
 /** Requests `path` unchanged: fetch would normalize it first. */
-const ask = (path: string) =>
+const ask = (path: string, asks = server) =>
   new Promise<{ status: number | undefined; headers: Record<string, unknown>; body: string }>((resolve, reject) => {
-    const asked = request({ host: "127.0.0.1", port: (server.address() as AddressInfo).port, path }, (answer) => {
+    const asked = request({ host: "127.0.0.1", port: (asks.address() as AddressInfo).port, path }, (answer) => {
       let body = "";
       answer.on("data", (data) => {
         body += data;
@@ -72,6 +72,41 @@ const escapes = [
   ".secret.txt",
   "%2esecret.txt",
 ];
+
+test("an address has one spelling for cache, files and application, however a client writes it", async () => {
+  const seen: (string | undefined)[] = [];
+  const spelled = createServer(
+    createListener({
+      publicUrl: "https://www.example.com",
+      cache: { respond: ({ url }) => seen.push(url) < 0, warm: async () => {} },
+      media: (_request, response) => void response.end(),
+      assets: (_request, _response, next) => next(),
+      app: (_request, response) => void response.end(),
+      posts: (_request, response) => void response.end(),
+    }),
+  );
+  await new Promise<void>((resolve) => spelled.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void spelled.close());
+  for (const target of [
+    "/api/productos?q=/../x#y",
+    "/api/productos?q=/../x",
+    "/api/./x/../productos?q=/../x",
+    "/api/x/%2e%2E/productos?q=/../x",
+    "http://localhost/api/productos?q=/../x",
+    "HTTPS://user@example.com:81/api/productos?q=/../x",
+    "//example.com/%61",
+    "/%70roductos",
+    "ftp://localhost/api/productos",
+  ]) {
+    await ask(target, spelled);
+  }
+  expect(seen).toEqual([
+    ...Array(6).fill("/api/productos?q=/../x"),
+    "//example.com/%61",
+    "/%70roductos",
+    "ftp://localhost/api/productos",
+  ]);
+});
 
 test.each(["/media/", "/assets/", "/"])(
   "no file outside the folder and no hidden file is served below %s",

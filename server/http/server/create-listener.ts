@@ -20,6 +20,15 @@ export interface ListenerParts {
 /** Also the path of the company's own pictures when those of the products are in a bucket. */
 const mediaPath = "/media";
 
+/**
+ * The path and query of a request's target. A client may also send a whole URL (RFC 9112, 3.2.2), dot segments or a
+ * fragment: the application understands these, but cache and files would not recognise the address.
+ */
+function readPathAndQuery(target: string): string {
+  const url = URL.parse(target.startsWith("/") ? `http://site${target}` : target);
+  return url?.protocol === "http:" || url?.protocol === "https:" ? url.pathname + url.search : target;
+}
+
 const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
 
 /** Dispatches a request: cached responses first, then files, then the application. */
@@ -45,9 +54,10 @@ export function createListener({
         metrics.observeResponse(area.name, response.statusCode, (performance.now() - started) / 1000),
       );
     }
+    request.url = readPathAndQuery(request.url ?? "/");
     // A cached response carries these headers already: `app` set them.
     if (cache?.respond(request, response)) return;
-    if (request.url?.startsWith(`${mediaPath}/`)) {
+    if (request.url.startsWith(`${mediaPath}/`)) {
       area.name = "media";
       response.setHeaders(onMedia);
       request.url = request.url.slice(mediaPath.length);
