@@ -33,6 +33,7 @@ import { withMediaLock } from "#server/media/media-lock.ts";
 import { removeStaleFiles } from "#server/media/remove-stale-files.ts";
 import { countSent, readBacklog } from "#server/outbox/backlog.ts";
 import type { Log } from "#server/process/log.ts";
+import { createYieldQueue } from "#server/process/yield-queue.ts";
 import type { Config } from "#server/settings/config.ts";
 import type { Development, FrontEnd } from "./front-end.ts";
 import { type CallApp, localCatalogue, memoizeClients, remoteCatalogue } from "./page-sources.ts";
@@ -126,6 +127,7 @@ export async function createSite(parts: SiteParts) {
   const { apiRoot, publicUrl, postLimits, trustedProxies } = parts.config;
   const catalogueVersion = await createCatalogueVersion(parts.services.db);
   const { app, metrics, checkHealth, version, index, isOwn, readCompany } = await composeSite(parts, catalogueVersion);
+  const inTurn = createYieldQueue();
   const responseCache = createResponseCache({
     keyOf: createCacheKey(apiRoot, index),
     version: frontEnd.version ? () => `${version()} ${frontEnd.version?.()}` : version,
@@ -133,7 +135,11 @@ export async function createSite(parts: SiteParts) {
     ...(isOwn ? {} : { maxStale: 10 * 60_000 }),
     // In development a changed module must be visible at once.
     ...(development && { maxStale: 0 }),
-    produce: async (key) => app.fetch(new Request(new URL(key, publicUrl))),
+    produce: async (key) => {
+      // One per turn of the event loop, so that cached responses are sent in between.
+      await new Promise<void>(inTurn);
+      return app.fetch(new Request(new URL(key, publicUrl)));
+    },
     onFailure: (address, error) => log.error("page_failed", { address, error }),
     headersOfFailure: securityHeaders(publicUrl),
   });

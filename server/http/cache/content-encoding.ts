@@ -53,7 +53,7 @@ export function chooseEncoding(accepted: string | undefined, offered = preferenc
   return offered.find((encoding) => taken.has(encoding)) ?? "identity";
 }
 
-/** Compression effort: high for a body that is sent often, low for one that is sent once. */
+/** Compression effort: high for a body that is sent often, low for one that is sent once or needed soon. */
 export type Effort = "often" | "once";
 
 const brotliQuality = (body: Buffer, effort: Effort): number => {
@@ -124,14 +124,11 @@ export function compressFast(body: Buffer, encoding: Exclude<Encoding, "identity
   return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality(body, "once") } });
 }
 
+/** Compresses in a rare encoding: all browsers accept brotli over TLS. */
 export async function recompressBody(bodies: ReadonlyMap<Encoding, Buffer>, encoding: Encoding): Promise<Buffer> {
   const br = bodies.get("br");
   const plain = bodies.get("identity") ?? (br && (await promisify(brotliDecompress)(br)));
   if (!plain) throw new Error("a compressed body is plain or brotli");
-  if (encoding === "gzip") return promisify(gzip)(plain, { level: 9 });
-  if (encoding === "zstd") {
-    const level = plain.length > maxBestQuality ? 6 : 19;
-    return promisify(zstdCompress)(plain, { params: { [constants.ZSTD_c_compressionLevel]: level } });
-  }
-  return plain;
+  if (encoding === "gzip") return promisify(gzip)(plain);
+  return encoding === "zstd" ? promisify(zstdCompress)(plain) : plain;
 }

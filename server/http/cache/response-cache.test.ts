@@ -15,6 +15,32 @@ test("a page is rendered once for concurrent requests", async () => {
   expect(made).toBe(1);
 });
 
+test("many new pages at once are compressed quickly, so that files and other pages do not wait, and few thoroughly", async () => {
+  const text = (key: string) => Array.from({ length: 3_000 }, (_, number) => `${key} ${number ** 2}`).join(" ");
+  const together = 8;
+  let waiting = 0;
+  let start = () => {};
+  const started = new Promise<void>((resolve) => (start = resolve));
+  const { get } = await serveCachedResponses({
+    produce: async (key) => {
+      if (key !== "/producto/100") {
+        waiting += 1;
+        if (waiting === together) start();
+        await started;
+      }
+      return page(text(key));
+    },
+  });
+  const lengthOf = async (idProduct: number) => {
+    const answer = await get(`/producto/${idProduct}`, { headers: { "Accept-Encoding": "br" } });
+    return Number(answer.headers.get("Content-Length"));
+  };
+  const alone = await lengthOf(100);
+  const lengths = await Promise.all(Array.from({ length: together }, (_, index) => lengthOf(101 + index)));
+  expect(Math.min(...lengths)).toBeGreaterThan(1.1 * alone);
+  expect(await lengthOf(200)).toBeLessThan(1.05 * alone);
+});
+
 test("a meaningless query does not make another entry in the cache", async () => {
   const keys: string[] = [];
   const { get } = await serveCachedResponses({

@@ -37,6 +37,12 @@ const coolDown = 5_000;
 /** Milliseconds for which a complete stale page is preferred to a new one without a section. */
 const maxStaleComplete = 600_000;
 
+/**
+ * Responses in the making up to which each is compressed thoroughly, which takes fifty times as long as its rendering:
+ * more would occupy all threads of Node's pool, on which the files that others read wait.
+ */
+const maxThorough = 2;
+
 /** Limits the memory of recorded failures. */
 const maxFailures = 1_000;
 
@@ -67,7 +73,8 @@ function createMaker(
     const cacheable = isCacheable(produced);
     // The request id belongs to one request; the cached response goes to others too.
     if (cacheable) produced.headers.delete("X-Request-Id");
-    const reply = await toCachedResponse(produced, madeFrom, cacheable ? "often" : "once");
+    const effort = cacheable && running.size <= maxThorough ? "often" : "once";
+    const reply = await toCachedResponse(produced, madeFrom, effort);
     if (produced.status >= 500) throw Object.assign(new Error(`answered ${produced.status}`), { reply });
     // The section's failure has been reported where it happened.
     if (lacksSection(produced) && noteFailure(key) < maxStaleComplete) return reply;
