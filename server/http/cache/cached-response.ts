@@ -107,22 +107,23 @@ export function sendCachedResponse(
     return true;
   }
   const head = cached.heads.get(encoding);
-  if (!head && cached.longBytes !== undefined) {
-    sendLong(cached, encoding, request, response);
-    return true;
-  }
   if (!head) return false;
   response.writeHead(cached.status, head);
   response.end(request.method === "HEAD" ? undefined : cached.bodies.get(encoding));
   return true;
 }
 
-/** Sends a body that is too long to be cached in this encoding. */
-function sendLong(cached: CachedResponse, encoding: Encoding, request: IncomingMessage, response: ServerResponse) {
+/** Sends a body that is too long to be cached in this encoding, at the client's speed. */
+export async function sendLongResponse(
+  cached: CachedResponse,
+  encoding: Encoding,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const length = encoding === "identity" ? ["Content-Length", String(cached.longBytes)] : [];
   response.writeHead(cached.status, [...headersIn(cached, encoding), ...length]);
   const br = cached.bodies.get("br");
   if (request.method === "HEAD" || !br) response.end();
   // A client that disconnects is no fault.
-  else sendRecompressed(br, encoding, response).catch(() => response.destroy());
+  else await sendRecompressed(br, encoding, response).catch(() => response.destroy());
 }

@@ -1,9 +1,10 @@
-import { request } from "node:http";
+import { type IncomingMessage, request } from "node:http";
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { serveCachedResponses } from "../../../tests/response-cache-server.ts";
 import { toCachedResponse } from "./cached-response.ts";
 import { maxUncompressed } from "./content-encoding.ts";
+import { maxLongReaders } from "./response-cache.ts";
 
 const parts = Array.from({ length: 120 }, (_, part) => Buffer.from(`[${part}]`.padEnd(maxUncompressed / 100, "tubo ")));
 const whole = Buffer.concat(parts);
@@ -75,6 +76,30 @@ test("a long body is sent in every encoding, made once, and not again to a clien
   expect(await ask(port, {})).toMatchObject({ status: 200, length: plain.length });
   expect(await ask(port, {}, "HEAD")).toMatchObject({ status: 200, ...plain });
   expect([tags.size, made]).toEqual([4, 1]);
+});
+
+test("few clients without brotli read a long body at the same time, because each takes megabytes", async () => {
+  const { port } = await serveCachedResponses({
+    produce: async () => answerInParts(),
+    headersOfFailure: { "X-Content-Type-Options": "nosniff" },
+  });
+  const begin = () => {
+    const asked = request({ port, path: "/api/productos" }).on("error", () => {});
+    return new Promise<IncomingMessage>((resolve) => asked.on("response", resolve).end());
+  };
+  const slow = await Promise.all(Array.from({ length: maxLongReaders }, begin));
+  expect(slow.map(({ statusCode }) => statusCode)).toEqual(Array(maxLongReaders).fill(200));
+  const refused = await begin();
+  expect(refused).toMatchObject({
+    statusCode: 503,
+    headers: { "retry-after": "5", "content-type": "application/json", "x-content-type-options": "nosniff" },
+  });
+  refused.resume();
+  expect((await ask(port, { "Accept-Encoding": "br" })).status).toBe(200);
+  expect((await ask(port, {}, "HEAD")).status).toBe(200);
+  slow[0]?.destroy();
+  await expect.poll(async () => (await ask(port, {})).status).toBe(200);
+  for (const reader of slow) reader.destroy();
 });
 
 test("a client that leaves in the middle of a long body disturbs no other", async () => {

@@ -1,6 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { refusals } from "../api/refusals.ts";
 import { type CacheStore, createCacheStore } from "./cache-store.ts";
-import { type CachedResponse, encodingFor, sendCachedResponse, toCachedResponse } from "./cached-response.ts";
+import {
+  type CachedResponse,
+  encodingFor,
+  sendCachedResponse,
+  sendLongResponse,
+  toCachedResponse,
+} from "./cached-response.ts";
+import type { Encoding } from "./content-encoding.ts";
 import { createRecompression } from "./recompression.ts";
 
 export interface ResponseCacheOptions {
@@ -17,7 +25,7 @@ export interface ResponseCacheOptions {
   maxStale?: number;
   /** `produce` threw, or resolved to a 5xx status. */
   onFailure: (key: string, error: unknown) => void;
-  /** Headers of the 500 that is sent when no response could be made. */
+  /** Headers of the error that is sent when no response could be made. */
   headersOfFailure?: Record<string, string>;
   /** Bytes of all responses in all encodings. */
   capacity?: number;
@@ -107,9 +115,32 @@ function createMaker(
 
 type StoreResponse = (key: string, reply: CachedResponse | undefined) => void;
 
+/**
+ * Clients without brotli that read a long body at the same time. Decompressing it takes up to eight megabytes for each,
+ * and one that reads slowly takes ten minutes.
+ */
+export const maxLongReaders = 16;
+
 /** Sends responses in the negotiated encoding, compressing them first where necessary. */
-function createSender({ onFailure, headersOfFailure }: ResponseCacheOptions, store: CacheStore) {
+function createSender({ onFailure, headersOfFailure = {} }: ResponseCacheOptions, store: CacheStore) {
   const recompress = createRecompression(store);
+  let longReaders = 0;
+  const sendLong = async (
+    cached: CachedResponse,
+    encoding: Encoding,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> => {
+    if (longReaders >= maxLongReaders && request.method !== "HEAD") return sendBusy(response);
+    longReaders += 1;
+    await sendLongResponse(cached, encoding, request, response);
+    longReaders -= 1;
+  };
+  const sendBusy = (response: ServerResponse): void => {
+    const [status, code, message] = refusals.unavailable;
+    const headers = { "Content-Type": "application/json", "Cache-Control": "no-store", "Retry-After": "5" };
+    response.writeHead(status, { ...headersOfFailure, ...headers }).end(JSON.stringify({ message, code }));
+  };
   const sendBroken = (response: ServerResponse): void => {
     response
       .writeHead(500, { ...headersOfFailure, "Content-Type": "text/plain; charset=utf-8" })
@@ -118,6 +149,7 @@ function createSender({ onFailure, headersOfFailure }: ResponseCacheOptions, sto
   const send = (key: string, cached: CachedResponse, request: IncomingMessage, response: ServerResponse): void => {
     const encoding = encodingFor(cached, request);
     if (sendCachedResponse(cached, encoding, request, response)) return;
+    if (cached.longBytes !== undefined) return void sendLong(cached, encoding, request, response);
     recompress(key, cached, encoding).then(
       (fuller) => sendCachedResponse(fuller, encoding, request, response),
       (error: unknown) => {
