@@ -54,26 +54,23 @@ const describeMail = ({ counts, oldestSeconds }: Backlog): MailHealth => ({
 
 const describeWriteFault = (fault: unknown): string => `no se puede guardar ninguna solicitud: ${describeFault(fault)}`;
 
-/** Counts the mails at most once per `countTtl`, shared by all callers. */
+/** Counts the mails at most once per `countTtl`. */
 function createMailCount(db: Database, now: () => Date): () => Promise<MailHealth> {
-  let counted: { at: number; mail: Promise<MailHealth> } | undefined;
-  return () => {
+  let counted: { at: number; mail: MailHealth } | undefined;
+  return async () => {
     const time = now();
     // `Math.abs`, because the clock can be set back.
-    if (counted && Math.abs(time.getTime() - counted.at) < countTtl) return counted.mail;
-    const counting = { at: time.getTime(), mail: readBacklog(db, time).then(describeMail) };
-    counted = counting;
-    // A failed count is not cached; its current waiters get the error.
-    counting.mail.catch(() => {
-      if (counted === counting) counted = undefined;
-    });
-    return counting.mail;
+    if (!counted || Math.abs(time.getTime() - counted.at) >= countTtl) {
+      counted = { at: time.getTime(), mail: describeMail(await readBacklog(db, time)) };
+    }
+    return counted.mail;
   };
 }
 
 /**
  * Checks the database and the mail queue. Reads succeed on a full disk, so the last write fault is read from
- * `findWriteFault`.
+ * `findWriteFault`. Concurrent callers share one check: the probe is public, and must not take the database's connections
+ * from the visitors.
  */
 export async function createHealthCheck(
   db: Database,
@@ -84,7 +81,7 @@ export async function createHealthCheck(
   const { probe } = engineOf(db);
   await probe();
   const countMail = createMailCount(db, now);
-  return async () => {
+  const check = async (): Promise<Health> => {
     try {
       await probe();
       const fault = await findWriteFault();
@@ -97,5 +94,12 @@ export async function createHealthCheck(
       const fault = classifyFault(error) === undefined ? String(error) : describeFault(error);
       return { ready: false, parts: { database: { ok: false, fault } } };
     }
+  };
+  let running: Promise<Health> | undefined;
+  return () => {
+    running ??= check().finally(() => {
+      running = undefined;
+    });
+    return running;
   };
 }

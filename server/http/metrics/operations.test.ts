@@ -100,6 +100,19 @@ test("mails are counted at most once a second", async () => {
   expect(await waiting()).toBe(2);
 });
 
+test("concurrent checks ask the database once: a flood of probes leaves its connections to the visitors", async () => {
+  const queries: string[] = [];
+  const watched = await openDatabase(location, { log: ({ query }) => void queries.push(query.sql) });
+  const check = await createHealthCheck(watched, () => noon, noFault);
+  queries.length = 0;
+  for (const times of [1, 2]) {
+    const found = await Promise.all(Array.from({ length: 50 }, check));
+    expect(found.every(({ ready }) => ready)).toBe(true);
+    expect(queries.filter((sql) => sql === "select 1")).toHaveLength(times);
+  }
+  await watched.destroy();
+});
+
 test("mails are counted once for concurrent checks, and again after a failed count", async () => {
   const queries: string[] = [];
   const watched = await openDatabase(location, { log: ({ query }) => void queries.push(query.sql) });
