@@ -8,39 +8,32 @@ import { sweepCounts } from "#server/requests/limits/sending-counts.ts";
 import { sweepRecipientCopies } from "#server/requests/recipient-copies.ts";
 import type { Config } from "#server/settings/config.ts";
 
-/** Runs `task` now and every `minutes`, and skips a run while the previous one lasts. `task` must not throw. */
-function repeat(task: () => Promise<void>, minutes: number): void {
-  let isRunning = false;
-  const run = async () => {
-    if (isRunning) return;
-    isRunning = true;
-    await task();
-    isRunning = false;
-  };
-  void run();
-  setInterval(() => void run(), minutes * 60_000).unref();
+interface Task {
+  name: string;
+  minutes: number;
+  /** The event of the log when `run` throws. */
+  failure: string;
+  run: () => Promise<void>;
 }
 
-/** Runs `task` under a lock of all processes of the site. Returns undefined while another process runs it. */
-const runExclusively = <Result>(
-  { db }: Services,
-  name: string,
-  task: () => Promise<Result>,
-): Promise<Result | undefined> => engineOf(db).tryLock(`task-${name}`, task);
-
-/** Deletes expired counts of limits, every ten minutes. */
-function scheduleSweeps(services: Services, log: Log): void {
-  const sweep = async () => {
+/**
+ * Runs a task now and every `minutes`, under a lock of all processes of the site. Skips a run while the previous one
+ * lasts, or another process runs the task.
+ */
+function repeat({ name, minutes, failure, run }: Task, { db }: Services, log: Log): void {
+  let isRunning = false;
+  const runOnce = async () => {
+    if (isRunning) return;
+    isRunning = true;
     try {
-      await runExclusively(services, "sweep", async () => {
-        await sweepCounts(services, services.now());
-        await sweepRecipientCopies(services, services.now());
-      });
+      await engineOf(db).tryLock(`task-${name}`, run);
     } catch (error) {
-      log.error("counts_not_forgotten", { error });
+      log.error(failure, { error });
     }
+    isRunning = false;
   };
-  repeat(sweep, 10);
+  void runOnce();
+  setInterval(() => void runOnce(), minutes * 60_000).unref();
 }
 
 function logRetention({ erased, left, before }: RetentionCheck, of: { months: number; now: Date }, log: Log): void {
@@ -57,41 +50,26 @@ function logRetention({ erased, left, before }: RetentionCheck, of: { months: nu
   }
 }
 
-/** Erases expired requests, now and every 24 hours. */
-function scheduleRetention(config: Config, services: Services, log: Log): void {
-  const { retentionMonths: months, dataDir } = config;
-  if (months === 0) return;
-  const erase = async () => {
-    try {
-      const privacyLog = findPrivacyLog(config, services.db);
-      const spoolDir = join(dataDir, "mail");
-      const now = services.now();
-      const look = await runExclusively(services, "retention", () =>
-        eraseDaily(services, { months, privacyLog, spoolDir, now }),
-      );
-      if (look) logRetention(look, { months, now }, log);
-    } catch (error) {
-      log.error("retention_failed", { error });
-    }
-  };
-  repeat(erase, 24 * 60);
-}
-
-/** Queues the day's digest, unless another process has queued it. Checked every ten minutes. */
-function scheduleDigest(services: Services, wakeMail: () => void, log: Log): void {
-  const queue = async () => {
-    try {
-      if (await runExclusively(services, "digest", services.queueDigest)) wakeMail();
-    } catch (error) {
-      log.error("digest_failed", { error });
-    }
-  };
-  repeat(queue, 10);
-}
-
 /** Starts the timed tasks: delete expired counts, erase expired requests, queue the daily digest. */
 export function startRegularTasks(config: Config, services: Services, wakeMail: () => void, log: Log): void {
-  scheduleSweeps(services, log);
-  scheduleRetention(config, services, log);
-  scheduleDigest(services, wakeMail, log);
+  const { retentionMonths: months, dataDir } = config;
+  const sweep = async () => {
+    await sweepCounts(services, services.now());
+    await sweepRecipientCopies(services, services.now());
+  };
+  const erase = async () => {
+    const now = services.now();
+    const privacyLog = findPrivacyLog(config, services.db);
+    const look = await eraseDaily(services, { months, privacyLog, spoolDir: join(dataDir, "mail"), now });
+    logRetention(look, { months, now }, log);
+  };
+  const queueDigest = async () => {
+    if (await services.queueDigest()) wakeMail();
+  };
+  const tasks: Task[] = [
+    { name: "sweep", minutes: 10, failure: "counts_not_forgotten", run: sweep },
+    { name: "digest", minutes: 10, failure: "digest_failed", run: queueDigest },
+  ];
+  if (months > 0) tasks.push({ name: "retention", minutes: 24 * 60, failure: "retention_failed", run: erase });
+  for (const task of tasks) repeat(task, services, log);
 }
