@@ -1,6 +1,6 @@
 /**
- * Uses up `cost` of the key's limit. Returns the seconds to wait when the limit does not cover it; then nothing is
- * counted.
+ * Uses up `cost` of the key's limit. Returns the seconds to wait when the limit is used up; then nothing is counted. The
+ * last use may exceed it.
  */
 export type FixedWindow = (key: string, cost?: number) => number | undefined;
 

@@ -4,7 +4,7 @@ import type { Log } from "#server/process/log.ts";
 import { createYieldQueue } from "#server/process/yield-queue.ts";
 import type { PostLimits } from "#server/settings/limits.ts";
 import { type RefusalName, refusals } from "../api/refusals.ts";
-import { createPostLimit } from "../limits/post-limit.ts";
+import { createFixedWindow } from "../limits/fixed-window.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import { createRefusalLog } from "../metrics/request-log.ts";
 import { maxMessageBody, maxQuotationBody } from "../shared/body-limits.ts";
@@ -38,11 +38,12 @@ function announcedBytes({ headers }: IncomingMessage): number {
 
 /**
  * Handles all methods other than GET and HEAD. Requests over the network's limit, with a full queue, or beyond the
- * concurrent large ones, are refused before their body is read; all others go to `app`, one per turn of the event loop,
- * after waiting GET requests.
+ * concurrent large ones, are refused before their body is read, because reading and validating it costs as much when it
+ * is refused; all others go to `app`, one per turn of the event loop, after waiting GET requests.
  */
 export function createPostListener(app: RequestListener, options: PostOptions): RequestListener {
-  const limit = createPostLimit(options.limits);
+  const takeRequest = createFixedWindow(options.limits.requests, 60);
+  const takeBytes = createFixedWindow(options.limits.bytes, 60);
   const inTurn = createYieldQueue(maxWaiting);
   let largeBodies = 0;
   const logRefusal = createRefusalLog(options.log);
@@ -65,7 +66,8 @@ export function createPostListener(app: RequestListener, options: PostOptions): 
   };
   return (request, response) => {
     const bytes = announcedBytes(request);
-    const seconds = limit(requestNetwork(request, options.trustedProxies), bytes);
+    const network = requestNetwork(request, options.trustedProxies);
+    const seconds = network === undefined ? undefined : (takeRequest(network) ?? takeBytes(network, bytes));
     if (seconds !== undefined) return refuse(request, response, "tooMany", seconds);
     const isLarge = bytes > maxMessageBody;
     const isTaken = !(isLarge && largeBodies >= maxLargeBodies) && inTurn(() => app(request, response));
