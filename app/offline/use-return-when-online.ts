@@ -10,10 +10,16 @@ export function useReturnWhenOnline(): void {
   useEffect(() => {
     const page = readRequestedPage(location);
     if (page === undefined) return;
-    const probe = async () => {
-      if (!document.hidden && !(await isOffline())) location.replace(page);
+    let timer: ReturnType<typeof setTimeout>;
+    const scheduleProbe = () => {
+      timer = setTimeout(() => void probe(), interval);
     };
-    const timer = setInterval(() => void probe(), interval);
-    return () => clearInterval(timer);
+    const probe = async () => {
+      if (document.hidden || (await isOffline())) return scheduleProbe();
+      // No more probes: a second navigation would abort the first, which may take longer than the interval.
+      location.replace(page);
+    };
+    scheduleProbe();
+    return () => clearTimeout(timer);
   }, []);
 }

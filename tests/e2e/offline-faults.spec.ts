@@ -125,6 +125,35 @@ test("while the site is unavailable, stored pages are shown, and other pages say
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("502 Bad Gateway");
 });
 
+/** A site whose pages take longer than the interval between two probes, which it answers at once. */
+async function startSlowSite() {
+  const asked: (string | undefined)[] = [];
+  const server = createServer(({ url }, response) => {
+    if (url !== "/producto/8") return void response.end();
+    asked.push(url);
+    setTimeout(() => response.writeHead(200, { "Content-Type": "text/html" }).end("<h1>Despacio</h1>"), 8_000);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const close = async () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, [Symbol.asyncDispose]: close };
+}
+
+test("when the connection is back but slow, the requested page opens after one request", async ({ page, network }) => {
+  await visitAndStore(page);
+  await using slow = await startSlowSite();
+  await network.cut();
+  await page.goto("/producto/8");
+  network.leadTo(slow.url);
+  await network.mend();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Esta página no quedó guardada");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Despacio", { timeout: 60_000 });
+  expect(slow.asked).toHaveLength(1);
+});
+
 test("a browser without service workers keeps a quotation and sends it when the connection is back", async ({
   page,
   network,
