@@ -66,7 +66,7 @@ export function ContactForm({ company, text, returned }: ContactFormProps) {
         {form.sending ? "Enviando…" : text.submitLabel} <Icon name="arrow" />
       </Button>
       {posted?.number ? (
-        <p className="contact-form__number num" aria-hidden="true">
+        <p className="contact-form__number num">
           Tu mensaje quedó registrado con el número <b>{posted.number}</b>.
         </p>
       ) : null}

@@ -37,6 +37,7 @@ export function PlaceMap({ company, text }: { company: Company; text: ContactTex
           ) : (
             <a className={buttonClass({})} href={mapPageUrl(map)} target="_blank" rel="noopener">
               {text.linkLabel}
+              <span className="visually-hidden"> (se abre en otra pestaña)</span>
             </a>
           )}
           <div className="place-map__routes">

@@ -125,6 +125,9 @@ test("a sent message is stored as written, its number shown, and the form empty 
   expect(stored).toMatchObject({ ...message, name: "Obra  <b>Ñandú</b>", message: "Línea 1\nLínea 2 «😀»" });
   expect(stored?.number).toMatch(/^MSG-\d{4}-\d{6}$/);
   await expect(toast).toContainText(`Número ${stored?.number}`);
+  // For a screen reader too, after the toast has closed.
+  const registered = `Tu mensaje quedó registrado con el número ${stored?.number}.`;
+  await expect(page.getByRole("paragraph").filter({ hasText: registered })).toBeVisible();
   for (const [label] of fields) await expect(page.getByRole("textbox", { name: label })).toHaveValue("");
   await expect(page.getByRole("checkbox")).not.toBeChecked();
   await expect(page.getByText(/es requerido/)).toHaveCount(0);
