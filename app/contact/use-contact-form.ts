@@ -3,6 +3,7 @@ import { isApiFailure } from "#app/api/api-client.ts";
 import { preloadClient } from "#app/api/browser-client.ts";
 import { showWaiting } from "#app/submissions/outcome-toasts.ts";
 import { usePending } from "#app/submissions/pending.ts";
+import { draftKeys } from "#app/submissions/pending-flag.ts";
 import type { PostedSubmission } from "#app/submissions/post-submission.ts";
 import { deepEqual } from "#app/submissions/submission.ts";
 import { onAccepted } from "#app/submissions/submission-events.ts";
@@ -11,16 +12,19 @@ import { dismissToast, showToast } from "#app/ui/toasts.ts";
 import { useWhenShown } from "#app/ui/when-shown.ts";
 import { ContactMessage } from "#contract/contact-message.ts";
 import { toastText } from "#contract/request-text.ts";
+import { createDraft } from "../forms/draft.ts";
 import { readControl } from "../forms/form-controls.ts";
 import { readFormSignals } from "../forms/form-signals.ts";
 import { useDraft } from "../forms/use-draft.ts";
 import { useForm } from "../forms/use-form.ts";
 import type { ReturnedForm } from "./answer-contact-post.ts";
-import { contactDraft } from "./contact-draft.ts";
 import { type ContactFields, emptyContactFields } from "./contact-fields.ts";
 import { failureMessage } from "./failure-message.ts";
 
 type Form = ReturnType<typeof useForm<ContactFields, ContactMessage>>;
+
+/** The message typed in this tab. */
+const contactDraft = createDraft(draftKeys.message, emptyContactFields, () => sessionStorage);
 
 let lastError: number | undefined;
 

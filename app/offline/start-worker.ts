@@ -2,7 +2,18 @@ import { isLongCatalogue, loadClient } from "#app/api/browser-client.ts";
 import type { SiteData } from "#app/shared/site.ts";
 import { isOwnApi } from "#contract/own-api.ts";
 import type { PageMessage } from "./messages.ts";
-import { shouldPrefetch } from "./should-prefetch.ts";
+
+interface NetworkInformation {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+/** Whether to fetch files that may never be used: not on a slow or metered connection. */
+function shouldPrefetch(): boolean {
+  const connection: NetworkInformation | undefined =
+    "connection" in navigator ? (navigator.connection as NetworkInformation) : undefined;
+  return !connection?.saveData && !/2g/.test(connection?.effectiveType ?? "");
+}
 
 /** The picture format that this browser has chosen on the page. */
 function shownFormat(): string {

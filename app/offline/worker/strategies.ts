@@ -10,7 +10,6 @@ import {
 import { categoryPageQuery, readCategoryPage } from "#contract/category-page.ts";
 import { offlineAddress } from "../requested-page.ts";
 import type { RequestKind, StoredKind } from "./classify-request.ts";
-import { otherVariants } from "./picture-variants.ts";
 import { buildName, isPageToStore } from "./this-build.ts";
 import { preferStored } from "./unavailable-site.ts";
 import { showsStoredPage, watchConnection } from "./watch-connection.ts";
@@ -90,6 +89,14 @@ const toOfflinePage: SerwistPlugin = {
   handlerDidError: async ({ request }) =>
     request.mode === "navigate" ? Response.redirect(offlineAddress(new URL(request.url))) : undefined,
 };
+
+/** The addresses of the same picture in other widths and formats, named as in contract/picture.ts. */
+function otherVariants(url: string): string[] {
+  const [, base, own] = /^(.+)-(\d+)\.(?:avif|jpg)$/.exec(url) ?? [];
+  if (base === undefined) return [];
+  const widths = [480, 750, 320, 960, 768, 1080, 1152, 1280, 1920].filter((width) => String(width) !== own);
+  return [Number(own), ...widths].flatMap((width) => ["avif", "jpg"].map((format) => `${base}-${width}.${format}`));
+}
 
 async function findOtherWidth(url: string): Promise<Response | undefined> {
   const cache = await caches.open(named("pictures"));
