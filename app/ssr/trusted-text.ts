@@ -15,12 +15,14 @@ declare global {
   }
 }
 
-const textTag =
-  /<\/?(?:p|ul|ol|li|strong|em|del|a|h[1-6]|br|hr|blockquote|code|pre|table|thead|tbody|tr|th|td|input)(?: (?:id|href|start|align|class|type|checked|disabled)="[^"<>]*")*\s*\/?>/g;
+const tagName = "p|ul|ol|li|strong|em|del|a|h[1-6]|br|hr|blockquote|code|pre|table|thead|tbody|tr|th|td|input";
+const attribute = '(?:id|start|align|class|type|checked|disabled)="[^"<>]*"';
+/** A link to a page, an e-mail address or a phone number: what server/content/read-policy.ts allows. */
+const link = 'href="(?:https?:|mailto:|tel:|/(?!/)|#)[^"<>]*"';
+const textTag = new RegExp(`</?(?:${tagName})(?: (?:${attribute}|${link}))*\\s*/?>`, "gi");
 
 /** Whether `html` contains only the markup that Markdown produces: no script, picture or event handler. */
-export const isTextMarkup = (html: string): boolean =>
-  !/<|href="\s*(?:javascript|data):/i.test(html.replace(textTag, (tag) => tag.replaceAll("<", "")));
+export const isTextMarkup = (html: string): boolean => !html.replace(textTag, "").includes("<");
 
 let texts: ReturnType<TrustedTypeFactory["createPolicy"]> | undefined;
 
