@@ -1,14 +1,12 @@
 import type { ReferenceMeasures } from "./product.ts";
 import type { RequestedAmount } from "./requested-amount.ts";
-import { isCount, isPiece, laidLength, listRequestableUnits, metre, type SaleUnit } from "./sale-units.ts";
+import { divideUp, isCount, isPiece, laidLength, listRequestableUnits, metre, type SaleUnit } from "./sale-units.ts";
 
 export interface Conversion {
   /** In the product's sale unit. */
   quantity: number;
   pieces: bigint;
 }
-
-const divideUp = (dividend: bigint, divisor: bigint): bigint => (dividend + divisor - 1n) / divisor;
 
 /** Pieces in 1,000 m² as a fraction: from the catalogue, otherwise computed from the visible face. */
 function piecesPer1000({ pieces_per_1000_m2, outer_mm = [] }: ReferenceMeasures): [bigint, bigint] {

@@ -1,3 +1,4 @@
+import type { PieceName } from "./product.ts";
 import { isPiece, metre, piece } from "./sale-units.ts";
 import { formatCount } from "./text.ts";
 
@@ -11,3 +12,9 @@ export function countUnits(count: number, unit: string | undefined, isShort = fa
 /** '150 u', '30 m', for use before a size: '150 0,80 × 0,20 × 0,35 m' would look like a product of numbers. */
 export const countOfSize = (count: number, unit: string | undefined): string =>
   isPiece(unit) ? `${formatCount(count)} u` : countUnits(count, unit);
+
+/** '9 tubos', or '9 piezas' for pieces without a name. */
+export const countPieceNames = (
+  count: bigint,
+  { singular, plural }: PieceName = { singular: "pieza", plural: "piezas" },
+): string => `${formatCount(count)} ${count === 1n ? singular : plural}`;

@@ -1,9 +1,10 @@
-import { countPieceNames } from "./count-pieces.ts";
+import { countPieceNames } from "./count-units.ts";
 import { cutCharacters } from "./field-rules.ts";
-import { formatThousandths, formatWhole } from "./format-figures.ts";
+import { formatThousandths } from "./format-figures.ts";
 import type { PieceName, ReferenceMeasures } from "./product.ts";
-import { isCount, isPiece, laidLength, metre, type SaleUnit, squareMetre } from "./sale-units.ts";
+import { divideUp, isCount, isPiece, laidLength, metre, type SaleUnit, squareMetre } from "./sale-units.ts";
 import type { Vehicle } from "./site-content.ts";
+import { formatCount } from "./text.ts";
 import { type PieceKind, planTruckloads } from "./truckloads.ts";
 
 /** The load of a line, or of one reference of a line that is split. */
@@ -29,8 +30,6 @@ export interface Load {
   /** The number of items without a known weight. */
   unweighedItems: number;
 }
-
-const divideUp = (dividend: bigint, divisor: bigint): bigint => (dividend + divisor - 1n) / divisor;
 
 /** Whole pieces in a quantity; undefined if the catalogue lacks the measures for it. */
 export function countPieces({ quantity, unit, measures = {} }: Omit<LoadItem, "name">): bigint | undefined {
@@ -87,14 +86,7 @@ export function describeTruckloads({ pieces, piece }: Load, vehicles: readonly V
   const { count, perTruckload = 0n } = truckloads;
   const full = count > 1n && perTruckload > 0n ? `, ${countPieceNames(perTruckload, piece)} por viaje` : "";
   const drives = count === 1n ? "viaje" : "viajes";
-  return `${formatWhole(count)} ${drives} de ${vehicle.name} (${formatTonnes(vehicle)}${full})`;
-}
-
-/** '188 t aprox. · 12 viajes de doble troque (18 t, 9 tubos por viaje)'; undefined without a known weight. */
-export function describeLoad(load: Load, vehicles?: readonly Vehicle[]): string | undefined {
-  if (load.grams === 0n) return undefined;
-  const truckloads = describeTruckloads(load, vehicles);
-  return `${formatWeight(load.grams)} aprox.${truckloads ? ` · ${truckloads}` : ""}`;
+  return `${formatCount(count)} ${drives} de ${vehicle.name} (${formatTonnes(vehicle)}${full})`;
 }
 
 /** Names that are listed before the others are only counted, and characters of each. */
@@ -107,9 +99,9 @@ const shorten = (name: string): string =>
 /** 'Sin contar 2 líneas sin peso: Tapa de acceso, Canastilla'; undefined if every weight is known. */
 export function describeUnweighed({ grams, unweighed, unweighedItems }: Load): string | undefined {
   if (grams === 0n || unweighedItems === 0) return undefined;
-  const lines = unweighedItems === 1 ? "1 línea" : `${formatWhole(unweighedItems)} líneas`;
+  const lines = unweighedItems === 1 ? "1 línea" : `${formatCount(unweighedItems)} líneas`;
   const others = unweighed.length - maxNamed;
-  const more = others > 0 ? ` y ${formatWhole(others)} más` : "";
+  const more = others > 0 ? ` y ${formatCount(others)} más` : "";
   return `Sin contar ${lines} sin peso: ${unweighed.slice(0, maxNamed).map(shorten).join(", ")}${more}`;
 }
 
@@ -117,8 +109,13 @@ export const loadCaveat = "Los viajes se calculan por peso y en piezas enteras, 
 
 /** The sentences about weight and truckloads of a list; empty without a known weight. */
 export function describeWholeLoad(load: Load, vehicles?: readonly Vehicle[]): string[] {
-  const hasTruckloads = load.grams > 0n && describeTruckloads(load, vehicles) !== undefined;
-  return [describeLoad(load, vehicles), describeUnweighed(load), hasTruckloads ? loadCaveat : undefined].filter(
-    (words) => words !== undefined,
-  );
+  if (load.grams === 0n) return [];
+  const weight = `${formatWeight(load.grams)} aprox.`;
+  const truckloads = describeTruckloads(load, vehicles);
+  const unweighed = describeUnweighed(load);
+  return [
+    truckloads ? `${weight} · ${truckloads}` : weight,
+    ...(unweighed ? [unweighed] : []),
+    ...(truckloads ? [loadCaveat] : []),
+  ];
 }

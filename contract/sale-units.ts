@@ -14,6 +14,9 @@ export const isCount = (value: number | undefined): value is number => Number.is
 
 export const isPiece = (unit: SaleUnit): boolean => (unit ?? piece) === piece;
 
+/** Divides amounts, rounded up to whole units. */
+export const divideUp = (dividend: bigint, divisor: bigint): bigint => (dividend + divisor - 1n) / divisor;
+
 /** The length in millimetres that one piece adds to a row of pieces; undefined if the catalogue lacks it. */
 export function laidLength({ laid_length_mm, length_mm }: ReferenceMeasures): number | undefined {
   const length = laid_length_mm ?? length_mm;

@@ -67,7 +67,7 @@ export const offlineText = {
 };
 
 /** '1.200', in Colombian notation. Not by `Intl`, whose first use takes a tenth of a second on a slow phone. */
-export const formatCount = (count: number): string => String(count).replace(/\B(?=(?:\d{3})+$)/g, ".");
+export const formatCount = (count: number | bigint): string => String(count).replace(/\B(?=(?:\d{3})+$)/g, ".");
 
 /** '7 productos', '1 producto'. */
 export const countProducts = (count: number): string =>

@@ -1,3 +1,5 @@
+import { divideUp } from "./sale-units.ts";
+
 /** Pieces of the same weight. */
 export interface PieceKind {
   /** The weight of one piece, from 1. */
@@ -62,7 +64,7 @@ function firstFit(kinds: readonly PieceKind[], load: bigint): bigint {
     });
     if (left > 0n) {
       const each = load / kind.grams;
-      const truckloads = (left + each - 1n) / each;
+      const truckloads = divideUp(left, each);
       open.push(...fill({ capacity: load, count: truckloads }, { ...kind, count: left }).groups);
       count += truckloads;
     }

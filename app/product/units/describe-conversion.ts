@@ -1,9 +1,10 @@
 import { type Conversion, convertAmount } from "#contract/convert-amount.ts";
-import { countPieceNames } from "#contract/count-pieces.ts";
-import { formatThousandths, formatWhole } from "#contract/format-figures.ts";
+import { countPieceNames } from "#contract/count-units.ts";
+import { formatThousandths } from "#contract/format-figures.ts";
 import type { Product, ProductReference } from "#contract/product.ts";
 import { describeAmount, type RequestedAmount } from "#contract/requested-amount.ts";
 import { isPiece, laidLength, listRequestableUnits, metre } from "#contract/sale-units.ts";
+import { formatCount } from "#contract/text.ts";
 
 /** The fields of a product that a conversion's words depend on. */
 export type Counted = Pick<Product, "unidad" | "pieza">;
@@ -16,7 +17,7 @@ function describeResult(
 ) {
   const counted = countPieceNames(pieces, pieza);
   if (!isPiece(sold)) {
-    return `${formatWhole(quantity)} ${sold === metre ? "m" : sold} (${counted})`;
+    return `${formatCount(quantity)} ${sold === metre ? "m" : sold} (${counted})`;
   }
   const length = laidLength(reference);
   const { pieces_per_1000_m2 } = reference;
