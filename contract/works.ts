@@ -28,13 +28,24 @@ export const worksText = {
 export const deliveryText = { works: "Puesto en obra", pickup: "Recogida en planta" } as const;
 
 /** Hosts of map services whose links are accepted; sales see the link, and the site never opens it. */
-const mapHosts =
-  /^(?:maps\.app\.goo\.gl|(?:maps|www)\.google\.com(?:\.co)?|(?:www\.|ul\.)?waze\.com|www\.openstreetmap\.org|maps\.apple\.com)$/;
+const mapHosts = [
+  "maps.app.goo.gl",
+  "maps.google.com",
+  "maps.google.com.co",
+  "waze.com",
+  "www.waze.com",
+  "ul.waze.com",
+  "www.openstreetmap.org",
+  "maps.apple.com",
+];
+
+/** Hosts on which only the paths below /maps are maps. */
+const searchHosts = ["www.google.com", "www.google.com.co"];
 
 function isMapLink(link: string): boolean {
   const url = URL.canParse(link) ? new URL(link) : undefined;
   if (url?.protocol !== "https:" || url.username !== "" || url.port !== "" || /\s/.test(link)) return false;
-  return mapHosts.test(url.hostname) && (!url.hostname.startsWith("www.google.") || url.pathname.startsWith("/maps"));
+  return mapHosts.includes(url.hostname) || (searchHosts.includes(url.hostname) && url.pathname.startsWith("/maps"));
 }
 
 /** A calendar day in the format of a date field: 2027-02-01. */
