@@ -131,3 +131,19 @@ test("of a link with too many lines the first are read, and the others counted",
   expect(read).toMatchObject({ kind: "list", unread: 200 });
   expect(read.kind === "list" && read.lines).toHaveLength(500);
 });
+
+test("the longest list is read back whole: 2,000 references with long codes, in other units", () => {
+  const references = Array.from({ length: 20 }, (_, index) => ({
+    code: `${"C".repeat(76)}-${100 + index}`,
+    reference_value: "x",
+    quantity: Number.MAX_SAFE_INTEGER,
+    asked: { unit: "ml" as const, thousandths: Number.MAX_SAFE_INTEGER, waste_percent: 10 as const },
+  }));
+  const list = Array.from({ length: 100 }, (_, index) => ({ product: product(index + 1), quantity: 1, references }));
+  expect(readListLink(writeListLink(list))).toEqual({
+    kind: "list",
+    lines: list.map(asLinked),
+    isChanged: false,
+    unread: 0,
+  });
+});

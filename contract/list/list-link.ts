@@ -10,8 +10,8 @@ import { type RequestedAmount, wasteOptions } from "../requested-amount.ts";
 
 const version = "1";
 
-/** Maximum characters of a link, above those of any list. */
-const maxLength = 60_000;
+/** Maximum characters of a link, above those of any list with codes: 2,000 references of up to 120 characters each. */
+const maxLength = 250_000;
 
 /** A quantity of a line: of one reference, with an open reference, or, in a line without a split, of the product. */
 export interface LinkedPart {
