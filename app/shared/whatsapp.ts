@@ -5,7 +5,9 @@ export function whatsappUrl({ social }: Pick<Company, "social">, words: string):
   const entry = social.find(({ network }) => network === "whatsapp");
   if (!entry) return undefined;
   const url = new URL(entry.url);
+  // The number may be in the query: https://api.whatsapp.com/send?phone=573905550143
+  url.searchParams.delete("text");
   // Not by URLSearchParams, because some versions of WhatsApp show its plus signs.
-  url.search = `?text=${encodeURIComponent(words)}`;
+  url.search += `${url.search ? "&" : "?"}text=${encodeURIComponent(words)}`;
   return url.href;
 }
