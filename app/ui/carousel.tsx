@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { Icon } from "./icon.tsx";
+import { isModified } from "./modified-click.ts";
 import { type Slides, useCarouselSlides } from "./use-carousel-slides.ts";
 import { useSwipe } from "./use-swipe.ts";
 
@@ -77,7 +78,7 @@ function SlideTabs({ id, titles, state }: { id: string; titles: string[]; state:
       End: titles.length - 1,
     };
     const target = targets[event.key];
-    if (target === undefined) return;
+    if (target === undefined || isModified(event)) return;
     event.preventDefault();
     tabs.current[show(target)]?.focus();
   };

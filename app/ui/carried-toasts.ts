@@ -1,3 +1,4 @@
+import { isModifiedClick } from "./modified-click.ts";
 import { dismissToast, showToast, type Toast, toastStore } from "./toasts.ts";
 import { whenShown } from "./when-shown.ts";
 
@@ -21,7 +22,8 @@ function isCarried(value: unknown): value is Carried {
   const { title, text, detail, left, link } = value as Partial<Record<keyof Carried, unknown>>;
   const { to, label } = (link ?? { to: "/", label: "" }) as { to?: unknown; label?: unknown };
   const isOurs = isText(to) && /^\/(?!\/)/.test(to) && isText(label);
-  return isText(title) && isText(text) && (detail === undefined || isText(detail)) && Number(left) > 0 && isOurs;
+  const isTimed = left === undefined || Number(left) > 0;
+  return isText(title) && isText(text) && (detail === undefined || isText(detail)) && isTimed && isOurs;
 }
 
 function readCarried(): readonly Carried[] {
@@ -39,11 +41,13 @@ function readCarried(): readonly Carried[] {
 function listLeaving(): (Carried & { id: number })[] {
   const now = performance.now();
   return toastStore.read().flatMap(({ id, title, text, detail, link, variant, isMoved, shownAt, endsAt }) => {
-    const left = (endsAt ?? Number.POSITIVE_INFINITY) - now;
-    if (variant !== "ok" || detail === undefined || left < announcedAfter) return [];
-    return [
-      { id, title, text, detail, ...(link && { link }), left, isMoved: isMoved || now - shownAt > announcedAfter },
-    ];
+    if (variant !== "ok" || detail === undefined) return [];
+    const carried = { id, title, text, detail, ...(link && { link }) };
+    const isAnnounced = isMoved || now - shownAt > announcedAfter;
+    // A held toast has its whole time on the next page.
+    if (endsAt === undefined) return [{ ...carried, isMoved: isAnnounced }];
+    const left = endsAt - now;
+    return left < announcedAfter ? [] : [{ ...carried, left, isMoved: isAnnounced }];
   });
 }
 
@@ -63,8 +67,7 @@ function storeToasts(toasts: readonly Carried[]): void {
 /** Stores at the click, because a prerendered page is activated before this one's `pagehide` event. */
 function onClick(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
-  const isElsewhere = link?.target || event.ctrlKey || event.metaKey || event.shiftKey;
-  if (!link || event.defaultPrevented || isElsewhere) return;
+  if (!link || link.target || isModifiedClick(event) || event.defaultPrevented) return;
   const leaving = listLeaving();
   storeToasts(leaving);
   written = idsOf(leaving);

@@ -1,3 +1,5 @@
+import { isModifiedClick } from "./modified-click.ts";
+
 /**
  * Back closes an open overlay. The browser's own close requests (`CloseWatcher`, built into modal dialogs) cover Escape
  * and Android's back gesture, but not the Back button on a desktop: there each open dialog has a history entry for the
@@ -104,8 +106,7 @@ export function closeOnBack(close: () => void): () => void {
  */
 export function followOverlayLink(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
-  const isBrowsers = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-  if (!link || isBrowsers || link.target || link.origin !== location.origin || readDepth() === 0) return;
+  if (!link || isModifiedClick(event) || link.target || link.origin !== location.origin || readDepth() === 0) return;
   event.preventDefault();
   event.stopPropagation();
   afterRetraction = () => link.click();

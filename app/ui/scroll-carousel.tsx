@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { isModified } from "./modified-click.ts";
 
 export interface ScrollCarouselState {
   ref: RefObject<HTMLUListElement | null>;
@@ -58,7 +59,7 @@ export function ScrollCarousel({
       End: event.currentTarget.children.length,
     };
     const entries = steps[event.key];
-    if (!entries || event.target !== event.currentTarget) return;
+    if (!entries || isModified(event) || event.target !== event.currentTarget) return;
     event.preventDefault();
     track.step(entries);
   };

@@ -17,7 +17,8 @@ interface ToastCardProps {
  * expires, unless it has a number that the visitor may want to note down.
  */
 function useHold({ toast, isBehind }: ToastCardProps) {
-  const [held, setHeld] = useState(false);
+  const [hasPointer, setHasPointer] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
   const isCovered = isBehind && toast.detail !== undefined;
   const [hidden, setHidden] = useState(() => document.hidden);
   useEffect(() => {
@@ -26,7 +27,7 @@ function useHold({ toast, isBehind }: ToastCardProps) {
     return () => document.removeEventListener("visibilitychange", read);
   }, []);
   useEffect(() => {
-    if (held || hidden || isCovered) return;
+    if (hasPointer || hasFocus || hidden || isCovered) return;
     const time = toast.left ?? readable[toast.variant];
     recordExpiry(toast.id, performance.now() + time);
     const timer = setTimeout(() => dismissToast(toast.id), time);
@@ -34,13 +35,13 @@ function useHold({ toast, isBehind }: ToastCardProps) {
       recordExpiry(toast.id, undefined);
       clearTimeout(timer);
     };
-  }, [held, hidden, isCovered, toast.id, toast.variant, toast.left]);
-  return setHeld;
+  }, [hasPointer, hasFocus, hidden, isCovered, toast.id, toast.variant, toast.left]);
+  return { setHasPointer, setHasFocus };
 }
 
 export function ToastCard(props: ToastCardProps) {
   const { toast } = props;
-  const setHeld = useHold(props);
+  const { setHasPointer, setHasFocus } = useHold(props);
   const card = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<EventTarget>(null);
   const dismiss = () => {
@@ -52,17 +53,17 @@ export function ToastCard(props: ToastCardProps) {
   };
   const enter = ({ relatedTarget, currentTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
-    setHeld(true);
+    setHasFocus(true);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: not a control: the handlers only pause its time.
     <div
       ref={card}
       className={`toast toast--${toast.variant}`}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
+      onPointerEnter={() => setHasPointer(true)}
+      onPointerLeave={() => setHasPointer(false)}
       onFocus={enter}
-      onBlur={() => setHeld(false)}
+      onBlur={() => setHasFocus(false)}
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;
         // The key closes this toast, and not the dialog around it or another toast.

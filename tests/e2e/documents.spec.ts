@@ -10,11 +10,17 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const badge = (page: Page) => page.getByRole("banner").getByRole("link", { name: /Mi cotización/ });
 const sent = (page: Page) => page.locator(".toast").filter({ hasText: toastText.messageSent.text });
 
-async function sendMessage(page: Page): Promise<void> {
+async function writeMessage(page: Page): Promise<void> {
   await page.goto("/contacto");
   await fillContactForm(page, { ...message, name: "De página en página" });
+}
+async function submitMessage(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Enviar mensaje" }).click();
   await expect(sent(page)).toContainText("MSG-");
+}
+async function sendMessage(page: Page): Promise<void> {
+  await writeMessage(page);
+  await submitMessage(page);
 }
 const readScroll = (page: Page) => page.evaluate(() => scrollY);
 
@@ -87,6 +93,29 @@ test("a toast is carried to the next page, is inside a landmark there, and is no
   await expect(page.getByRole("region", { name: "Avisos" })).toContainText(toastText.messageSent.text);
   expect(await findAccessibilityFaults(page)).toEqual([]);
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+});
+
+test("a toast that the pointer keeps on the page is carried to the next page too", async ({ page }) => {
+  await sendMessage(page);
+  await sent(page).hover();
+  await page.getByRole("banner").getByRole("link", { name: "Proyectos" }).press("Enter");
+  await expect(heading(page)).toHaveText(/Proyectos/);
+  await expect(sent(page)).toBeVisible();
+});
+
+test("a toast with the focus inside stays, also when the pointer leaves it", async ({ page }) => {
+  await page.clock.install();
+  await writeMessage(page);
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await submitMessage(page);
+  await sent(page).getByRole("button", { name: "Cerrar aviso" }).focus();
+  await sent(page).hover();
+  await page.mouse.move(700, 880);
+  await page.clock.runFor(60_000);
+  await expect(sent(page)).toBeVisible();
+  await page.getByRole("banner").getByRole("link", { name: "Proyectos" }).focus();
+  await page.clock.runFor(60_000);
+  await expect(sent(page)).toHaveCount(0);
 });
 
 test("a prerendered page has no outside effects, and is up to date once it is shown", async ({ page }) => {
