@@ -57,18 +57,21 @@ export function useSection<Data>(loaded: Data | null, section: OptionalSection<D
     if (!isAbsent) return;
     // The cause is in the log of the server that rendered the page.
     console.error(section.failure);
-    const unmounted = new AbortController();
-    const { signal } = unmounted;
+    const stopped = new AbortController();
+    const { signal } = stopped;
     const ask = async () => {
       if (signal.aborted) return;
       const data = await orNull(section.failure, loadClient().then(section.load));
-      if (!signal.aborted && data !== null) setLate(data);
+      if (signal.aborted || data === null) return;
+      setLate(data);
+      // Loaded: the next return of the connection loads nothing.
+      stopped.abort();
     };
     whenShown(() => {
       setTimeout(ask, retryDelay);
       addEventListener("online", ask, { signal });
     }, signal);
-    return () => unmounted.abort();
+    return () => stopped.abort();
   }, [isAbsent, section]);
   return loaded ?? late;
 }

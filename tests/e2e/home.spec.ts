@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { offerText } from "#contract/budget/offer-text.ts";
 import { test } from "./fixtures.ts";
 import { budgetDialog } from "./support/budget.ts";
@@ -129,6 +129,20 @@ test("the project carousel moves by its arrows and keys, and shows part of the n
   await expect(page.getByRole("button", { name: "Proyecto siguiente" })).toHaveAttribute("aria-disabled", "true");
 });
 
+test("arrow keys with a modifier, such as Alt for Back, are left to the browser by both carousels", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const isLeftToBrowser = (target: Locator) =>
+    target.evaluate((element) =>
+      element.dispatchEvent(
+        new KeyboardEvent("keydown", { key: "ArrowLeft", altKey: true, bubbles: true, cancelable: true }),
+      ),
+    );
+  expect(await isLeftToBrowser(page.getByRole("tab", { selected: true }))).toBe(true);
+  expect(await isLeftToBrowser(page.getByRole("list", { name: "Proyectos" }))).toBe(true);
+});
+
 test("the closing section links to the list, and to WhatsApp with a prepared text", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("link", { name: "Armar mi cotización" })).toHaveAttribute("href", "/productos");
@@ -191,4 +205,10 @@ test("a late section is requested once more by the browser, and the console says
   await said;
   release();
   await expect(tilesIn(page.getByRole("region", { name: "Productos destacados" }))).toHaveCount(8);
+  // It is loaded: another return of the connection requests nothing.
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await page.evaluate(() => new Promise((later) => setTimeout(later, 300)));
+  expect(asked.filter((url) => url.endsWith("/productos/main"))).toEqual([]);
 });
