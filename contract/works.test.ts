@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeWorks, hintNit, pickWorks, WorksDetails, withoutEmptyWorks } from "./works.ts";
+import { describeWorks, pickWorks, WorksDetails, withoutEmptyWorks } from "./works.ts";
 
 test("without works details nothing is sent", () => {
   const form = { name: "", works: "", nit: "900123456-8", partialDeliveries: false };
@@ -54,15 +54,6 @@ test.for([
   "https://maps.app.goo.gl/a b",
 ])("%s is not a link to a map", (link) => {
   expect(WorksDetails.safeParse({ mapLink: link }).success).toBe(false);
-});
-
-test("a NIT without check digit gets its digit as a hint, and a wrong digit is reported", () => {
-  expect(hintNit("900.123.456-8")).toBeUndefined();
-  expect(hintNit("900123456-5")).toBe("El dígito de verificación de 900123456 es 8: revisa el NIT.");
-  expect(hintNit("900123456")).toBe("Dígito de verificación: 8");
-  expect(hintNit("9001234568")).toBeUndefined();
-  expect(hintNit("")).toBeUndefined();
-  expect(hintNit("por definir")).toBeUndefined();
 });
 
 test("the details are listed in the order of the form, with Spanish labels", () => {
