@@ -99,7 +99,7 @@ const findChallenge = ({ status }: Answer, body: unknown): ProofChallenge | unde
   status === 429 ? RefusalAnswer.safeParse(body).data?.challenge : undefined;
 
 /** iOS 15 has no `AbortSignal.timeout`: its calls have only the browser's own timeout. */
-const timeoutAfter = (ms: number | undefined): RequestInit =>
+export const timeoutAfter = (ms: number | undefined): RequestInit =>
   ms === undefined ? {} : { signal: AbortSignal.timeout?.(ms) };
 
 export function createApiClient(fetch: Fetch, root: string, options: ClientOptions = {}): ApiClient {
@@ -113,6 +113,10 @@ export function createApiClient(fetch: Fetch, root: string, options: ClientOptio
   };
   // Another server's CORS response does not allow custom headers, and the browser would block the request.
   const isOwnServer = !/^https?:/.test(root);
+  const solve = async (challenge: ProofChallenge) => {
+    const solveProof = await options.solveProof?.();
+    return solveProof?.(challenge);
+  };
   const post = async (path: string, body: unknown, { idempotencyKey, signals }: SendOptions) => {
     const ownHeaders = isOwnServer && {
       "Idempotency-Key": idempotencyKey,
@@ -127,8 +131,8 @@ export function createApiClient(fetch: Fetch, root: string, options: ClientOptio
       });
     let response = await send();
     let answer = await readBody(response);
-    const challenge = isOwnServer && options.solveProof && findChallenge(response, answer);
-    const proof = challenge && options.solveProof && (await (await options.solveProof())(challenge));
+    const challenge = isOwnServer && findChallenge(response, answer);
+    const proof = challenge && (await solve(challenge));
     if (proof) {
       response = await send(proof);
       answer = await readBody(response);

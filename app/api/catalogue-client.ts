@@ -3,6 +3,7 @@ import { type CategoryPage, categoryPageQuery, categoryPageSize } from "#contrac
 import type { Product } from "#contract/product.ts";
 import type { Fetch } from "./api-client.ts";
 import { toRowCard } from "./card-product.ts";
+import { findJson, readJson } from "./read-json.ts";
 
 /** Reads the catalogue in parts, so that the cost of a page does not grow with the catalogue. */
 export interface CatalogueClient {
@@ -18,25 +19,13 @@ export interface CatalogueClient {
 const catalogueFile = "/contenido/catalogo.json";
 
 export function createCatalogueClient(fetch: Fetch): CatalogueClient {
-  /** Undefined for 404. */
-  const read = async (query: string): Promise<unknown> => {
-    const response = await fetch(catalogueFile + query);
-    if (response.status === 404) return undefined;
-    if (!response.ok) throw new Error(`${catalogueFile}${query} answered ${response.status}`);
-    return response.json();
-  };
-  const readSure = async (query: string): Promise<unknown> => {
-    const part = await read(query);
-    if (part === undefined) throw new Error(`${catalogueFile}${query} answered 404`);
-    return part;
-  };
   return {
-    readFirstPages: async () => CataloguePart.parse(await readSure("")),
+    readFirstPages: async () => CataloguePart.parse(await readJson(fetch, catalogueFile)),
     readPage: async (at) => {
-      const part = await read(categoryPageQuery(at));
+      const part = await findJson(fetch, catalogueFile + categoryPageQuery(at));
       return part === undefined ? undefined : CataloguePart.parse(part);
     },
-    findProducts: async (ids) => LineProducts.parse(await readSure(`?ids=${ids.join(",")}`)),
+    findProducts: async (ids) => LineProducts.parse(await readJson(fetch, `${catalogueFile}?ids=${ids.join(",")}`)),
   };
 }
 

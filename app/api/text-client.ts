@@ -1,5 +1,6 @@
 import { type SiteTextName, type SiteTexts, siteTexts } from "#contract/site-content.ts";
 import type { Fetch } from "./api-client.ts";
+import { readJson } from "./read-json.ts";
 
 /** Reads the company's texts, which are not in the specified API and always come from this site. */
 export interface TextClient {
@@ -8,10 +9,7 @@ export interface TextClient {
 
 export function createTextClient(fetch: Fetch): TextClient {
   return {
-    readText: async <Name extends SiteTextName>(name: Name) => {
-      const response = await fetch(`/contenido/${name}.json`);
-      if (!response.ok) throw new Error(`/contenido/${name}.json answered ${response.status}`);
-      return siteTexts[name].parse(await response.json()) as SiteTexts[Name];
-    },
+    readText: async <Name extends SiteTextName>(name: Name) =>
+      siteTexts[name].parse(await readJson(fetch, `/contenido/${name}.json`)) as SiteTexts[Name],
   };
 }
