@@ -1,14 +1,9 @@
-import { findOnlyReference, type OnlyReference } from "#contract/only-reference.ts";
+import type { ListedProduct } from "#contract/catalogue-part.ts";
+import { findOnlyReference } from "#contract/only-reference.ts";
 import type { Product } from "#contract/product.ts";
 
-type CardField = "idProduct" | "name" | "slogan" | "category_name" | "image_url" | "picture";
-
 /** The fields of a product that its card shows. */
-export type CardProduct = Pick<Product, CardField> & {
-  short_description?: string;
-  /** The product's only reference, or null for a product without references. Undefined if there is a choice. */
-  only_reference?: OnlyReference | null | undefined;
-};
+export type CardProduct = ListedProduct & { short_description?: string };
 
 /** The only fields that a page sends of a product in a list. */
 export function toRowCard(product: Product): CardProduct {
