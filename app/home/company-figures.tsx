@@ -1,7 +1,19 @@
 import { useSite } from "#app/shared/site.ts";
+import type { CategoryName } from "#contract/product.ts";
 import { formatCount, homeText } from "#contract/text.ts";
 import type { CatalogLine } from "./catalog-lines.ts";
-import { describeProductLines } from "./describe-product-lines.ts";
+
+const materials: Record<CategoryName, string> = {
+  "Prefabricados de Concreto": "concreto",
+  Termoplástico: "termoplástico",
+  Metalisteria: "metal",
+};
+
+/** The words after the number of product lines: 'líneas: concreto, termoplástico y metal', 'línea: metal'. */
+export function describeProductLines(categories: readonly CategoryName[]): string {
+  const names = categories.map((category) => materials[category]);
+  return `${names.length === 1 ? "línea" : "líneas"}: ${names.join(", ").replace(/, (?=[^,]*$)/, " y ")}`;
+}
 
 /** The company in up to four numbers. Unknown numbers and zeros are left out. */
 export function CompanyFigures({ lines }: { lines: readonly Pick<CatalogLine, "count" | "image">[] }) {

@@ -1,5 +1,5 @@
+import { mediaUrl, useSite } from "#app/shared/site.ts";
 import type { Logo, SectionHeaderText } from "#contract/site-content.ts";
-import { LogoWall } from "./logo-wall.tsx";
 
 interface LogosSectionProps {
   id: string;
@@ -18,5 +18,22 @@ export function LogosSection({ id, text, logos, sweep = false }: LogosSectionPro
       <p className="muted">{text.intro}</p>
       <LogoWall logos={logos} />
     </section>
+  );
+}
+
+/** The number of columns that leaves no incomplete row, or else 4. */
+const chooseColumns = (count: number) => [4, 5, 3].find((columns) => count % columns === 0) ?? 4;
+
+/** Logos of clients or suppliers, in one colour. */
+function LogoWall({ logos }: { logos: readonly Logo[] }) {
+  const { mediaBaseUrl, textMediaBaseUrl = mediaBaseUrl } = useSite();
+  return (
+    <ul className={`logo-wall logo-wall--${chooseColumns(logos.length)}`}>
+      {logos.map(({ id, name, logo_url }) => (
+        <li key={id}>
+          <img src={mediaUrl(textMediaBaseUrl, logo_url)} alt={name} width="240" height="96" loading="lazy" />
+        </li>
+      ))}
+    </ul>
   );
 }

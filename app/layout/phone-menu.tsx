@@ -8,8 +8,7 @@ import { useModal } from "#app/ui/use-modal.ts";
 import { searchText } from "#contract/search/search-text.ts";
 import { menuText } from "#contract/text.ts";
 import { Brand } from "./brand.tsx";
-import { menuEntries } from "./menu-entries.ts";
-import { MenuLink } from "./menu-link.tsx";
+import { MenuLink, menuEntries } from "./menu.tsx";
 import "./phone-menu.css";
 
 /** From this width on the header shows the entries. */

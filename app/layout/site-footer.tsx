@@ -1,8 +1,7 @@
 import { PageLink } from "#app/shared/page-link.tsx";
 import { useSite } from "#app/shared/site.ts";
 import { Brand } from "./brand.tsx";
-import { menuEntries } from "./menu-entries.ts";
-import { MenuLink } from "./menu-link.tsx";
+import { MenuLink, menuEntries } from "./menu.tsx";
 
 /** The target of the menu button while there is no script. */
 export const footerMenuId = "menu-pie";

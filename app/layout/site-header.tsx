@@ -10,8 +10,7 @@ import { watchBack } from "#app/ui/close-on-back.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Brand } from "./brand.tsx";
 import { CompanyFacts } from "./company-facts.tsx";
-import { menuEntries } from "./menu-entries.ts";
-import { MenuLink } from "./menu-link.tsx";
+import { MenuLink, menuEntries } from "./menu.tsx";
 import type { PhoneMenu } from "./phone-menu.tsx";
 import { footerMenuId } from "./site-footer.tsx";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeProductLines } from "./describe-product-lines.ts";
+import { describeProductLines } from "./company-figures.tsx";
 
 test("only product lines in the catalogue are named, and a single one is in the singular", () => {
   expect(describeProductLines(["Prefabricados de Concreto", "Termoplástico", "Metalisteria"])).toBe(
