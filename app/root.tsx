@@ -57,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>("root");
   useEffect(() => void repeatEarlyClicks(), []);
   useEffect(carryToasts, []);
-  useWebVitals(site && "webVitalsPath" in site ? site.webVitalsPath : undefined);
+  useWebVitals(site?.webVitalsPath);
   return (
     <html
       lang="es-CO"

@@ -50,7 +50,7 @@ export function ProductNotFound() {
   );
 }
 
-/** A page that could not be rendered. `phones` is undefined if the site's own data could not be loaded. */
+/** A page that could not be rendered. `phones` is empty if the company's data could not be loaded. */
 export function PageFailed({ phones }: { phones: Company["phones"] }) {
   const { pathname, search } = useLocation();
   return (

@@ -2,9 +2,9 @@ import type { ComponentProps } from "react";
 
 export interface ButtonLook {
   /** `signal` is reserved for starting, continuing and sending a quotation. */
-  variant?: "primary" | "signal" | "paper" | "outline" | "ghost" | "ink" | "danger";
-  size?: "md" | "lg";
-  wide?: boolean;
+  variant?: "primary" | "signal" | "paper" | "outline" | "ghost" | "ink" | "danger" | undefined;
+  size?: "md" | "lg" | undefined;
+  wide?: boolean | undefined;
 }
 
 /** The class names of a button, for links that look like one. */
@@ -12,11 +12,6 @@ export function buttonClass({ variant = "primary", size = "md", wide = false }: 
   return `button button--${variant}${size === "lg" ? " button--lg" : ""}${wide ? " button--wide" : ""}`;
 }
 
-export function Button({
-  variant = "primary",
-  size = "md",
-  wide = false,
-  ...props
-}: ComponentProps<"button"> & ButtonLook) {
+export function Button({ variant, size, wide, ...props }: ComponentProps<"button"> & ButtonLook) {
   return <button type="button" {...props} className={buttonClass({ variant, size, wide })} />;
 }

@@ -6,7 +6,7 @@ import { Dialog } from "./dialog.tsx";
 /** Shows the confirmation that `confirm()` has requested. */
 export function ConfirmDialog() {
   const confirmation = useSyncExternalStore(confirmStore.subscribe, confirmStore.read, () => undefined);
-  // Leaving the page answers no, so that a return from bfcache does not show the confirmation again.
+  // Without the dialog nobody can answer: the answer is no.
   useEffect(() => () => answerConfirm(false), []);
   if (!confirmation) return null;
   return (

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, useLayoutEffect, useRef } from "react";
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffectEvent, useLayoutEffect, useRef } from "react";
 
 /** Milliseconds within which two taps count as a double tap. */
 const doubleTap = 400;
@@ -30,8 +30,8 @@ export function useDoubleClickGuard() {
 export function useIgnoreOpenersClick() {
   const isBegun = useRef(false);
   const press = useDoubleClickGuard();
-  const open = useRef(press.begin);
-  useLayoutEffect(() => open.current(), []);
+  const begin = useEffectEvent(press.begin);
+  useLayoutEffect(() => begin(), []);
   return {
     onPointerDownCapture: press.onPointerDown,
     onClickCapture: (event: MouseEvent) => {

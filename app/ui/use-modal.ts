@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useEffect, useLayoutEffect, useRef } from "react";
+import { type SyntheticEvent, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { closeOnBack, followOverlayLink } from "./close-on-back.ts";
 
 /**
@@ -7,10 +7,7 @@ import { closeOnBack, followOverlayLink } from "./close-on-back.ts";
  */
 export function useModal(onClose: () => void, firstFocus: string) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const latestOnClose = useRef(onClose);
-  useEffect(() => {
-    latestOnClose.current = onClose;
-  });
+  const closeByBack = useEffectEvent(onClose);
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
@@ -20,7 +17,7 @@ export function useModal(onClose: () => void, firstFocus: string) {
     element.showModal();
     element.querySelector<HTMLElement>(firstFocus)?.focus();
     element.addEventListener("click", followOverlayLink);
-    const forget = closeOnBack(() => latestOnClose.current());
+    const forget = closeOnBack(() => closeByBack());
     // Closing the dialog before it is removed lets the browser restore the focus.
     return () => {
       forget();
