@@ -11,9 +11,11 @@ export function useModal(onClose: () => void, firstFocus: string) {
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    // Compensates for the scroll bar, which disappears.
-    const bar = innerWidth - document.documentElement.clientWidth;
-    document.documentElement.style.setProperty("--scroll-bar", `${bar}px`);
+    // Compensates for the scroll bar, which disappears with the first of several dialogs.
+    if (!document.querySelector("dialog:modal")) {
+      const bar = innerWidth - document.documentElement.clientWidth;
+      document.documentElement.style.setProperty("--scroll-bar", `${bar}px`);
+    }
     element.showModal();
     element.querySelector<HTMLElement>(firstFocus)?.focus();
     element.addEventListener("click", followOverlayLink);

@@ -1,4 +1,6 @@
 import { expect, type Locator } from "@playwright/test";
+import { listText } from "#contract/list/list-text.ts";
+import { savedText } from "#contract/list/saved-text.ts";
 import { test } from "./fixtures.ts";
 import { checkout, curb, openCheckout, openList, pipe, readStored } from "./quotation-steps.ts";
 import { dialogs } from "./support/dialogs.ts";
@@ -154,6 +156,33 @@ test("a dialog covers an earlier success toast, which is still there afterwards"
   expect(await checkout(page).getByText("Eliminado!").count()).toBe(0);
   await page.keyboard.press("Escape");
   await expect(told).toHaveCount(1);
+});
+
+test("a dialog over another keeps the space of the scroll bar, so that the page behind does not move", async ({
+  page,
+}) => {
+  await openList(page, twoLines);
+  // The tests' browser has no scroll bars: simulates one of 15 px, which a modal dialog hides.
+  await page.evaluate(() => {
+    const root = document.documentElement;
+    Object.defineProperty(root, "clientWidth", {
+      get: () => innerWidth - (root.querySelector("dialog:modal") ? 0 : 15),
+    });
+  });
+  const share = page.getByRole("dialog", { name: listText.share });
+  const save = async () => {
+    await page.getByRole("button", { name: listText.share }).press("Enter");
+    await share.getByLabel(savedText.name).fill("Obra");
+    await share.getByRole("button", { name: savedText.save }).click();
+  };
+  await save();
+  await expect(share.getByText(savedText.saved("Obra").text)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(share).toHaveCount(0);
+  await save();
+  await expect(page.getByRole("alertdialog", { name: savedText.confirmOver("Obra").title })).toBeVisible();
+  await expectOverlays(page, 2);
+  await expect(page.locator("body")).toHaveCSS("padding-right", "15px");
 });
 
 test("the full-screen picture has an opaque background on which its words are readable", async ({ page }) => {
