@@ -1,17 +1,57 @@
 import { reactRouter } from "@react-router/dev/vite";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, normalizePath, type Plugin } from "vite";
+
+const root = normalizePath(import.meta.dirname);
+
+/** Whether a module is one of these files, or in one of these folders. */
+const isIn = (id: string, paths: readonly string[]): boolean => paths.some((path) => id.startsWith(`${root}/${path}`));
+
+/** Modules of app/ that three pages or more share, and that the others would load in vain. */
+const partsOfSomePages = [
+  "app/forms/",
+  "app/submissions/",
+  "app/receipts/",
+  "app/cart/quantity/",
+  "app/cart/saved-lists/",
+  "app/cart/share/",
+  "app/cart/choose-reference.ts",
+  "app/cart/describe-cart.ts",
+  "app/cart/list-actions.ts",
+  "app/cart/requested-rows.ts",
+  "app/cart/splice-rows.ts",
+  "app/cart/stored-text.ts",
+  "app/cart/undo-store.ts",
+  "app/shared/format-date.ts",
+  // The clients, whose schemas come when something is sent or read later.
+  "app/api/api-client.ts",
+];
+
+/** Modules that every page needs, outside app/ or in a folder of the above. */
+const partsOfAllPages = [
+  "app/submissions/expiry.ts",
+  "app/submissions/pending-flag.ts",
+  "app/submissions/probe-connection.ts",
+  "contract/category-page.ts",
+  "contract/field-rules.ts",
+  "contract/reference-path.ts",
+  "contract/text.ts",
+];
+
+/** Not styles, of which every page carries its own. */
+const isOfSite = (id: string): boolean =>
+  !id.endsWith(".css") && (isIn(id, partsOfAllPages) || (isIn(id, ["app/"]) && !isIn(id, partsOfSomePages)));
 
 /** Few files rather than many small ones, which compress badly and ask for the connection one by one. */
 const clientGroups = [
   { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\/|^\0/, priority: 3 },
+  // What several pages need.
+  { name: "site", test: isOfSite, minShareCount: 3, priority: 2 },
   // What the frame of every page shares with a page.
-  { name: "frame", test: /\/app\/(?:layout|shared|ssr)\//, minShareCount: 2, priority: 1 },
-  // What several pages need; not styles, of which every page carries its own, and not the clients, whose schemas come when something is sent or read later.
   {
-    name: "site",
-    test: /\/app\/(?!.*\.css$)(?:root|(?!routes|contact|checkout|forms|submissions\/(?!expiry|pending-flag|probe)|receipts|product|cart\/(?:list|load|missing|quantity|share|saved-lists|describe-cart|choose-reference|requested-rows|stored-text|splice-rows|import-list-dialog|undo-store)|shared\/format-date|api\/.*client)[\w-]+\/)|\/contract\/(?:text|category-page|field-rules|reference-path)/,
-    minShareCount: 3,
-    priority: 2,
+    name: "frame",
+    test: (id: string) => isIn(id, ["app/layout/", "app/shared/", "app/ssr/"]),
+    minShareCount: 2,
+    priority: 1,
   },
 ];
 
