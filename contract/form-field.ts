@@ -13,35 +13,29 @@ interface TextRules {
   max: number;
 }
 
-function requiredField(
-  { required, max }: TextRules,
-  normalize: typeof normalizeLine,
-  isUsableText: typeof isValidText,
-) {
-  return z.string({ error: ({ input }) => (input == null ? required : notText.error) }).check(
-    z.overwrite((value) => normalize(value, max)),
-    z.minLength(1, { error: required }),
-    z.maxLength(max, tooLong(max)),
-    z.refine(isUsableText, unusableText),
-  );
-}
+/** Normalizes a text, and checks its length and its characters. */
+const textChecks = (max: number, normalize: typeof normalizeLine, isUsable: typeof isValidText) => [
+  z.overwrite((value: string) => normalize(value, max)),
+  z.maxLength(max, tooLong(max)),
+  z.refine<string>(isUsable, unusableText),
+];
+const lineChecks = (max: number) => textChecks(max, normalizeLine, isValidText);
+const linesChecks = (max: number) => textChecks(max, normalizeLines, isValidLines);
+
+const requiredText = (required: string) =>
+  z.string({ error: ({ input }) => (input == null ? required : notText.error) });
 
 /** A required single-line field: trimmed, NFC, tabs become spaces, other control characters are rejected. */
-export const textField = (rules: TextRules) => requiredField(rules, normalizeLine, isValidText);
+export const textField = ({ required, max }: TextRules) =>
+  requiredText(required).check(...lineChecks(max), z.minLength(1, { error: required }));
 
 /** A required multi-line field; line ends (as \n) and tabs are kept. */
-export const linesField = (rules: TextRules) => requiredField(rules, normalizeLines, isValidLines);
+export const linesField = ({ required, max }: TextRules) =>
+  requiredText(required).check(...linesChecks(max), z.minLength(1, { error: required }));
 
 /** An optional `textField`: empty or absent. */
 export const optionalTextField = (max: number, ...rules: z.core.$ZodCheck<string>[]) =>
-  z.optional(
-    z.string(notText).check(
-      z.overwrite((value) => normalizeLine(value, max)),
-      z.maxLength(max, tooLong(max)),
-      z.refine(isValidText, unusableText),
-      ...rules,
-    ),
-  );
+  z.optional(z.string(notText).check(...lineChecks(max), ...rules));
 
 const tooManyLines = (maxLines: number) => ({ error: `Escribe como máximo ${maxLines} renglones` });
 
@@ -50,13 +44,5 @@ const fewLines = (maxLines: number) =>
   z.regex(new RegExp(`^(?:[^\\n]*\\n){0,${maxLines - 1}}[^\\n]*$`), tooManyLines(maxLines));
 
 /** An optional `linesField`: empty or absent. Without `maxLines`, only its length is limited. */
-export function optionalLinesField(max: number, maxLines?: number) {
-  return z.optional(
-    z.string(notText).check(
-      z.overwrite((value) => normalizeLines(value, max)),
-      z.maxLength(max, tooLong(max)),
-      z.refine(isValidLines, unusableText),
-      ...(maxLines === undefined ? [] : [fewLines(maxLines)]),
-    ),
-  );
-}
+export const optionalLinesField = (max: number, maxLines?: number) =>
+  z.optional(z.string(notText).check(...linesChecks(max), ...(maxLines === undefined ? [] : [fewLines(maxLines)])));
