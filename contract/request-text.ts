@@ -74,11 +74,7 @@ export const toastText = {
   messageSent: { title: "Mensaje enviado!", text: "Gracias por contactarnos. Te responderemos pronto." },
   messageFailed: { title: "Oops..." },
   productAdded: { title: "Producto agregado!", text: "El producto ha sido agregado a tu cotización" },
-  tooMany: {
-    tone: "error" as const,
-    title: "No se agregó",
-    text: listLimits,
-  },
+  tooMany: { variant: "error", title: "No se agregó", text: listLimits },
   emptyQuotation: { title: "Error", text: "No hay items en la cotización" },
   quotationFailed: {
     title: "Error",

@@ -80,6 +80,7 @@ test("a quantity above the limit of a line shows an error and no confirmation", 
   await expect(addedToasts(page)).toHaveCount(1);
   await add(page).click();
   await expect(page.getByRole("status").getByText("No se agregó")).toBeVisible();
+  await expect(page.locator(".toast--error")).toContainText("No se agregó");
   await expect(addedToasts(page)).toHaveCount(1);
   await expect(quantity(page)).toHaveValue("1");
   expect(await storedCart(page)).toMatchObject([{ quantity: 9007199254740991 }]);
