@@ -51,6 +51,12 @@ test("a stored review is restored unchanged", () => {
   expect(again.added).toEqual(review.added);
 });
 
+test("two columns of quantities with two readings each survive a reload", () => {
+  const begun = startReview("item;descripcion;und;cant. inicial;cant. actual\n1;Caja 60x60x60;un;1.234;1.500");
+  expect(begun.rows.at(-1)?.readings).toHaveLength(4);
+  expect(reopen(writeReview(begun, now.toISOString())).rows).toEqual(begun.rows);
+});
+
 test("an answer about a size that is no longer in the catalogue is dropped", () => {
   const { idProduct } = soldOf("Caja 60x60x60").product;
   const fewer = products.filter((product) => product.idProduct !== idProduct);

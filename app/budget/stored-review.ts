@@ -4,8 +4,8 @@ import type { BudgetProduct, CatalogueItem, Correction } from "#contract/matched
 import type { BudgetReview, ReviewEvent } from "./review.ts";
 import { reviewKey } from "./review-key.ts";
 
-/** The limits of a stored review. */
-const max = { characters: 1_000_000, events: 2_000 };
+/** The limits of a stored review. Each of two columns of quantities may have two readings. */
+const max = { characters: 1_000_000, events: 2_000, readings: 4 };
 
 /** A reference by its stable identity, because the catalogue may change before the review is read again. */
 interface StoredSold {
@@ -53,7 +53,7 @@ function isRow(stored: unknown): stored is BudgetRow {
     [item, text, unit, quantity].every(isText) &&
     isOptionalText(code) &&
     Array.isArray(readings) &&
-    readings.length <= 2 &&
+    readings.length <= max.readings &&
     readings.every((reading) => Number.isFinite(reading) && reading >= 0)
   );
 }
