@@ -63,6 +63,14 @@ test("with two sheets the buyer chooses, and empty sheets are left out", async (
   expect(rowsOf(await readFile(workbook, { sheet: "Cantidades" }))[1]).toEqual(["1", "Tapa", "UN", "7", 7000]);
 });
 
+test("a sheet that is only a chart is left out", async () => {
+  const parts = makeParts([budget, { name: "Gráfico", rows: [] }]);
+  const relations = new TextDecoder().decode(parts["xl/_rels/workbook.xml.rels"]);
+  const chart = relations.replace(/\/worksheet"(?= Target="worksheets\/sheet2)/, '/chartsheet"');
+  expect(chart).not.toBe(relations);
+  expect(rowsOf(await readFile(zipSync({ ...parts, "xl/_rels/workbook.xml.rels": strToU8(chart) })))).toHaveLength(4);
+});
+
 test("a workbook of 170 kB that inflates to 160 MB is refused before it is parsed", async () => {
   const parts: Record<string, Uint8Array> = makeParts([budget]);
   const pushed: Uint8Array[] = [];

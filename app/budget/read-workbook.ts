@@ -29,8 +29,8 @@ function toCell(value: CellValue): Cell {
 
 const decode = (bytes: Uint8Array | undefined): string => new TextDecoder().decode(bytes);
 
-/** All sheets in order, with each sheet's file in the archive and whether it is hidden. */
-function listSheets(files: ReadonlyMap<string, Uint8Array>): { name: string; part: string; isHidden: boolean }[] {
+/** Each sheet's file in the archive and whether it is hidden, in the order of the sheets. */
+function listSheets(files: ReadonlyMap<string, Uint8Array>): { part: string; isHidden: boolean }[] {
   const targets = new Map(
     [...decode(files.get("xl/_rels/workbook.xml.rels")).matchAll(/<Relationship\b[^>]*>/g)].map(([tag]) => [
       /\bId="([^"]*)"/.exec(tag)?.[1] ?? "",
@@ -38,7 +38,6 @@ function listSheets(files: ReadonlyMap<string, Uint8Array>): { name: string; par
     ]),
   );
   return [...decode(files.get("xl/workbook.xml")).matchAll(/<(?:\w+:)?sheet\b[^>]*>/g)].map(([tag]) => ({
-    name: /\bname="([^"]*)"/.exec(tag)?.[1] ?? "",
     part: targets.get(/\b\w+:id="([^"]*)"/.exec(tag)?.[1] ?? "") ?? "",
     isHidden: /\bstate="(?:hidden|veryHidden)"/.test(tag),
   }));
@@ -57,7 +56,8 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Workbook> {
   const read = await readXlsxFile(counted.slice().buffer, { trim: false }).catch(() => undefined);
   if (!read) return { kind: "damaged" };
   const known = listSheets(files);
-  const sheets = read.flatMap(({ sheet, data }, at): Sheet[] => {
+  // A sheet that is only a chart has no data, unlike its type.
+  const sheets = read.flatMap(({ sheet, data = [] }, at): Sheet[] => {
     const { part = "", isHidden = false } = known[at] ?? {};
     const rows = data.map((cells, row): CellRow => ({ lines: [row + 1, row + 1], cells: cells.map(toCell) }));
     const isFilled = data.some((cells) => cells.some((cell) => cell !== null && String(cell).trim() !== ""));
