@@ -40,4 +40,12 @@ export type TableFault =
   | { kind: "too many rows"; rows: number; max: number }
   | { kind: "too many characters"; characters: number; max: number };
 
+/** Why a file was not read. */
+export type FileFault =
+  | TableFault
+  | { kind: "pdf" | "old format" | "password" | "no workbook" | "damaged" | "unknown" }
+  | { kind: "too many bytes"; bytes: number; max: number }
+  | { kind: "too large"; max: number }
+  | { kind: "too many entries"; max: number };
+
 export type ReadTable = { ok: true; rows: BudgetRow[] } | { ok: false; fault: TableFault };

@@ -1,19 +1,20 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { addRows } from "#app/budget/add-rows.ts";
-import { type FileOptions, readFile } from "#app/budget/read-file.ts";
+import { readFile } from "#app/budget/read-file.ts";
 import { budget, countOf, readBack, review } from "./read-budget-list.ts";
 
 const load = (name: string) => new Uint8Array(readFileSync(`tests/libreoffice/${name}`));
+const readNamed = (name: string, sheet?: string) => readFile(new Blob([load(name)]), sheet);
 
-async function rowsOf(name: string, options?: FileOptions) {
-  const read = await readFile(load(name), options);
+async function rowsOf(name: string, sheet?: string) {
+  const read = await readNamed(name, sheet);
   if (read.kind !== "rows") throw new Error(JSON.stringify(read));
   return read;
 }
 
-const entriesOf = async (name: string, options?: FileOptions) =>
-  (await rowsOf(name, options)).rows
+const entriesOf = async (name: string, sheet?: string) =>
+  (await rowsOf(name, sheet)).rows
     .filter(({ kind }) => kind === "entry")
     .map(({ item, unit, readings }) => [item, unit, ...readings]);
 
@@ -27,13 +28,13 @@ const entries = [
 ];
 
 test("the page asks which sheet of a workbook to use, without hidden sheets", async () => {
-  expect(await readFile(load("genova.xlsx"))).toEqual({ kind: "sheets", names: ["Presupuesto", "APU"] });
+  expect(await readNamed("genova.xlsx")).toEqual({ kind: "sheets", names: ["Presupuesto", "APU"] });
 });
 
 test("merged cells, formulas, a hidden row, a hidden column and a comment hide no row of a workbook", async () => {
-  const { rows, hiddenRows } = await rowsOf("genova.xlsx", { sheet: "Presupuesto" });
+  const { rows, hiddenRows } = await rowsOf("genova.xlsx", "Presupuesto");
   expect(hiddenRows).toBe(1);
-  expect(await entriesOf("genova.xlsx", { sheet: "Presupuesto" })).toEqual(entries);
+  expect(await entriesOf("genova.xlsx", "Presupuesto")).toEqual(entries);
   expect(rows.filter(({ kind }) => kind !== "entry").map(({ kind, text }) => `${kind}: ${text}`)).toEqual([
     "text: ALCALDÍA MUNICIPAL DE GÉNOVA",
     "headings: Ítem · Descripción · Unidad · Cantidad · Vr. unitario · Vr. total",
@@ -54,7 +55,7 @@ test.each([
   ["genova-clave.xlsx", "password"],
   ["genova.xls", "old format"],
 ])("%s is refused with its reason: %s", async (name, kind) => {
-  expect(await readFile(load(name))).toEqual({ kind: "fault", fault: { kind } });
+  expect(await readNamed(name)).toEqual({ kind: "fault", fault: { kind } });
 });
 
 test.each(["oferta.xlsx", "oferta.csv"])(

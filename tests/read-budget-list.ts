@@ -37,7 +37,7 @@ export const countOf = (list: Cart) =>
 
 /** The list that results from choosing `file` as a budget. */
 export async function readBack(file: Uint8Array): Promise<Cart> {
-  const read = await readFile(file);
+  const read = await readFile(new Blob([new Uint8Array(file)]));
   if (read.kind !== "rows") throw new Error(JSON.stringify(read));
   return addRows([], matchRows(read.rows, matcher)).cart;
 }

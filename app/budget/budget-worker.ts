@@ -1,12 +1,11 @@
 import type { BudgetCatalogue } from "#contract/budget/catalogue-facts.ts";
 import { createMatcher, matchRows } from "#contract/budget/match-rows.ts";
-import { readTable } from "#contract/budget/read-table.ts";
 import type { BudgetRow } from "#contract/budget-row.ts";
 import type { MatchedRow } from "#contract/matched-row.ts";
-import { type FileOptions, type ReadFile, readFile } from "./read-file.ts";
+import { type ReadFile, readFile, readText } from "./read-file.ts";
 
-/** A pasted text, a file's bytes, or the stored rows of a budget. */
-export type BudgetSource = { text: string } | { bytes: Uint8Array; options: FileOptions } | { rows: BudgetRow[] };
+/** A pasted text, a file with the chosen sheet, or the stored rows of a budget. */
+export type BudgetSource = { text: string } | { file: Blob; sheet?: string | undefined } | { rows: BudgetRow[] };
 
 export interface BudgetTask {
   source: BudgetSource;
@@ -19,14 +18,9 @@ export type BudgetAnswer =
   /** A bug. Sent as a message, because the page would not learn of a rejected promise in the worker. */
   | { kind: "failed"; message: string };
 
-function readText(text: string): ReadFile {
-  const table = readTable(text);
-  return table.ok ? { kind: "rows", rows: table.rows, hiddenRows: 0 } : { kind: "fault", fault: table.fault };
-}
-
 async function readSource(source: BudgetSource): Promise<ReadFile> {
   if ("rows" in source) return { kind: "rows", rows: source.rows, hiddenRows: 0 };
-  return "text" in source ? readText(source.text) : readFile(source.bytes, source.options);
+  return "text" in source ? readText(source.text) : readFile(source.file, source.sheet);
 }
 
 async function answer({ source, catalogue }: BudgetTask): Promise<BudgetAnswer> {

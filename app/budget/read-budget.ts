@@ -12,30 +12,29 @@ export type BudgetStep =
   | { kind: "sheets"; file: Blob; names: readonly string[] }
   | BudgetReview;
 
-/** A budget to read: a text, a file or, with `stored`, a stored review. */
-export interface BudgetInput {
-  openSource: () => BudgetSource | Promise<BudgetSource>;
-  file?: Blob;
-  stored?: StoredReview;
-}
-
 async function loadCatalogue(): Promise<BudgetCatalogue> {
   const { api, search } = await loadClient();
   const [products, { synonyms }] = await Promise.all([api.listProducts(), search.readSearchData()]);
   return { products, synonyms };
 }
 
-/** The next step: a review, a choice of sheets, or the start with an error. */
-export async function readBudget({ openSource, file, stored }: BudgetInput, signal: AbortSignal): Promise<BudgetStep> {
+/** The next step: a review, a choice of sheets, or the start with an error. `stored` is the review of stored rows. */
+export async function readBudget(
+  source: BudgetSource,
+  signal: AbortSignal,
+  stored?: StoredReview,
+): Promise<BudgetStep> {
   let fault: string = budgetText.noCatalogue;
   try {
     const catalogue = await loadCatalogue();
-    fault = budgetText.notRead;
-    const source = await openSource();
     signal.throwIfAborted();
+    fault = budgetText.notRead;
     const answer = await matchInWorker({ source, catalogue }, signal);
     if (answer.kind === "fault") return { kind: "start", fault: describeFault(answer.fault) };
-    if (answer.kind === "sheets") return { kind: "sheets", file: file as Blob, names: answer.names };
+    if (answer.kind === "sheets") {
+      if (!("file" in source)) throw new Error("only a file has sheets");
+      return { kind: "sheets", file: source.file, names: answer.names };
+    }
     const { products } = catalogue;
     const begun = beginReview({ products, matched: answer.rows, hiddenRows: stored?.hiddenRows ?? answer.hiddenRows });
     return stored ? readEvents(stored, products).reduce(reduceReview, begun) : begun;

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import type { Correction } from "#contract/matched-row.ts";
 import { addReview } from "./add-review.ts";
-import { type BudgetInput, type BudgetStep, readBudget } from "./read-budget.ts";
+import type { BudgetSource } from "./budget-worker.ts";
+import { type BudgetStep, readBudget } from "./read-budget.ts";
 import { isResolved, reduceReview } from "./review.ts";
-import { findInCatalogue, forgetReview, readReview, storeReview } from "./stored-review.ts";
+import { findInCatalogue, forgetReview, readReview, type StoredReview, storeReview } from "./stored-review.ts";
 
 const start: BudgetStep = { kind: "start" };
 
@@ -16,12 +17,12 @@ export function useBudget(onDone: () => void) {
   }, [step]);
 
   /** Reads a budget. Aborts a reading in progress. */
-  const read = async (input: BudgetInput) => {
+  const read = async (source: BudgetSource, stored?: StoredReview) => {
     reading.current?.abort();
     reading.current = new AbortController();
     const { signal } = reading.current;
     setStep({ kind: "reading" });
-    const next = await readBudget(input, signal);
+    const next = await readBudget(source, signal, stored);
     if (!signal.aborted) setStep(next);
   };
 
@@ -45,7 +46,7 @@ export function useBudget(onDone: () => void) {
     /** Restores the review that an earlier page has stored. */
     restore: () => {
       const stored = step.kind === "start" ? readReview() : undefined;
-      if (stored) void read({ openSource: () => ({ rows: stored.rows }), stored });
+      if (stored) void read({ rows: stored.rows }, stored);
     },
     discard: () => {
       forgetReview();
@@ -55,12 +56,8 @@ export function useBudget(onDone: () => void) {
       setStep((before) =>
         before.kind === "review" ? reduceReview(before, { kind: "again", orders: [...orders] }) : before,
       ),
-    readText: (text: string) => void read({ openSource: () => ({ text }) }),
-    readFile: (file: Blob, sheet?: string) =>
-      void read({
-        openSource: async () => ({ bytes: new Uint8Array(await file.arrayBuffer()), options: { sheet } }),
-        file,
-      }),
+    readText: (text: string) => void read({ text }),
+    readFile: (file: Blob, sheet?: string) => void read({ file, sheet }),
     correct: (order: number, chosen: Correction) =>
       setStep((before) => {
         if (before.kind !== "review") return before;

@@ -1,4 +1,4 @@
-import { maxBudgetFile, maxBudgetRows } from "../budget-row.ts";
+import { type FileFault, maxBudgetFile, maxBudgetRows } from "../budget-row.ts";
 import { listLimits } from "../list-limit.ts";
 import type { Doubt, RowStatus } from "../matched-row.ts";
 import { formatCount } from "../text.ts";
@@ -95,15 +95,6 @@ export const doubtWords: Record<Doubt, string> = {
   "not found": "No lo encontramos en el catálogo",
 };
 
-/** Why a text or a file was not read: a `TableFault`, or a fault of the file reader. */
-export type ReportedFault =
-  | { kind: "empty" | "pdf" | "old format" | "password" | "no workbook" | "damaged" | "unknown" }
-  | { kind: "too many rows"; rows: number; max: number }
-  | { kind: "too many characters"; characters: number; max: number }
-  | { kind: "too many bytes"; bytes: number; max: number }
-  | { kind: "too large"; max: number }
-  | { kind: "too many entries"; max: number };
-
 const plainFaults = {
   empty: "No encontramos filas. Copia la tabla completa, con sus cantidades, y pégala aquí.",
   pdf: "Es un PDF. Ábrelo, selecciona las filas, cópialas y pégalas aquí.",
@@ -115,7 +106,7 @@ const plainFaults = {
 };
 
 /** The sentence that says why the input was not read. */
-export function describeFault(fault: ReportedFault): string {
+export function describeFault(fault: FileFault): string {
   switch (fault.kind) {
     case "too many rows":
       return `La tabla tiene ${countRows(fault.rows)} y leemos hasta ${formatCount(fault.max)}. Divídela por capítulos.`;

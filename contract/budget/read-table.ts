@@ -24,11 +24,6 @@ type Draft = Omit<BudgetRow, "order">;
 /** Characters of a pasted text; 500 rows need far fewer. */
 export const maxTextLength = 1_000_000;
 
-export interface ReadOptions {
-  /** The decimal separator of the table, when it is known. */
-  decimal?: DecimalSign | undefined;
-}
-
 /** For '24 UND' in one cell. */
 const withUnit = /^(?<quantity>\d[\d.,]*)\s*(?<unit>\D{1,20})$/;
 
@@ -169,7 +164,7 @@ function bound(rows: readonly Draft[]): ReadTable {
 }
 
 /** Parses the rows of a sheet, or of a text that was split into cells. */
-export function readCellRows(all: readonly CellRow[], { decimal }: ReadOptions = {}): ReadTable {
+export function readCellRows(all: readonly CellRow[], decimal?: DecimalSign): ReadTable {
   const rows = all.filter((row) => !isBlankRow(row));
   return bound(joinRows(readColumns(rows, decimal)));
 }
@@ -189,15 +184,15 @@ function readSpaced(rows: readonly CellRow[], decimal: DecimalSign | undefined):
 }
 
 /** Parses pasted text (cells, CSV, a message, the text of a PDF) into rows, in order and without losing any. */
-export function readTable(source: string, options: ReadOptions = {}): ReadTable {
+export function readTable(source: string): ReadTable {
   if (source.length > maxTextLength) {
     return { ok: false, fault: { kind: "too many characters", characters: source.length, max: maxTextLength } };
   }
   const text = removeChatPrefixes(source);
   // A list shared from this site groups thousands with points.
-  const decimal = options.decimal ?? (text.trimStart().startsWith(listText.heading) ? "," : undefined);
+  const decimal = text.trimStart().startsWith(listText.heading) ? "," : undefined;
   const delimiter = findDelimiter(text);
-  if (delimiter) return readCellRows(splitDelimited(text, delimiter), { decimal });
+  if (delimiter) return readCellRows(splitDelimited(text, delimiter), decimal);
   const spaced = readSpaced(
     splitSpaced(text).filter((row) => !isBlankRow(row)),
     decimal,
