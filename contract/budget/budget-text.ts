@@ -6,7 +6,8 @@ import { offerText } from "./offer-text.ts";
 
 const countRows = (count: number): string => `${formatCount(count)} ${count === 1 ? "fila" : "filas"}`;
 
-const megabytes = (bytes: number): string => `${formatCount(Math.floor(bytes / 1_000_000))} MB`;
+/** Rounded up, because a size just above a limit must not read like the limit. */
+const megabytes = (bytes: number): string => `${formatCount(Math.ceil(bytes / 1_000_000))} MB`;
 
 export const budgetText = {
   title: offerText.title,
