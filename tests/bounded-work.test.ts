@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { beforeEach, expect, test, vi } from "vitest";
 import { answerContactPost } from "#app/contact/answer-contact-post.ts";
+import { readTable } from "#contract/budget/read-table.ts";
 import { ContactMessage } from "#contract/contact-message.ts";
 import { QuotationRequest } from "#contract/quotation.ts";
 import { normalizeSearch } from "#contract/search/search-words.ts";
@@ -61,6 +62,15 @@ test("a quotation with any notes is validated in a bounded number of steps", () 
     }),
     { endOnFailure: true },
   );
+});
+
+test("an entry of a budget with many lines is joined in a bounded number of steps", () => {
+  const lines = Array.from({ length: 5_000 }, (_, at) => `(parte ${at},`);
+  steps = 0;
+  const table = readTable(["ITEM DESCRIPCION UND CANT", "1.1 Caja UN 2", ...lines].join("\n"));
+  expect(table).toMatchObject({ ok: true, rows: { length: 2 } });
+  // A few texts of at most 100 characters for each line.
+  expect(steps).toBeLessThan(5_000 * 20 * 100 ** 2);
 });
 
 test("a search and a category's name are normalized in a bounded number of steps", async () => {

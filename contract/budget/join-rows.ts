@@ -16,10 +16,13 @@ function mostCommon(values: readonly number[]): number | undefined {
 const openEnding =
   /(?:[,;:(/+-]|\b(?:de|del|en|y|e|o|con|para|por|incluye|inc|la|el|los|las|a|al|tipo|clase|d|diametro)\.?)$/;
 
+/** More characters than an open ending has. An entry may consist of thousands of lines. */
+const endingLength = 40;
+
+const isOpen = (text: string): boolean => openEnding.test(foldWords(text.slice(-endingLength)));
+
 const continuesText = (before: string, text: string): boolean =>
-  openEnding.test(foldWords(before)) ||
-  /^(?:[\p{Ll}(,;.]|Ø|\d)/u.test(text) ||
-  (/\d/.test(text) && !/^\d/.test(foldWords(text)));
+  isOpen(before) || /^(?:[\p{Ll}(,;.]|Ø|\d)/u.test(text) || (/\d/.test(text) && !/^\d/.test(foldWords(text)));
 
 const isAdjacent = (before: Draft, row: Draft): boolean => before.lines[1] + 1 === row.lines[0];
 
@@ -51,8 +54,7 @@ export function joinRows(rows: readonly Draft[]): Draft[] {
         isBegun && depth !== undefined && !isChapter(before.text) && (depth > 1 || continuesText(before.text, row.text))
       );
     if (row.kind !== "text") return false;
-    if (before.kind === "entry")
-      return hasItems ? continuesText(before.text, row.text) : openEnding.test(foldWords(before.text));
+    if (before.kind === "entry") return hasItems ? continuesText(before.text, row.text) : isOpen(before.text);
     return isBegun && (depth ?? 0) > 1;
   };
 
