@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { correctRows } from "#contract/budget/correct-rows.ts";
 import { createMatcher, matchRows } from "#contract/budget/match-rows.ts";
 import { readTable } from "#contract/budget/read-table.ts";
-import type { MatchedRow } from "#contract/matched-row.ts";
+import type { BudgetProduct, MatchedRow } from "#contract/matched-row.ts";
 
 const readContent = (file: string) => JSON.parse(readFileSync(`content/${file}`, "utf8"));
 const matcher = createMatcher({ products: readContent("productos.json"), synonyms: readContent("sinonimos.json") });
@@ -162,6 +162,25 @@ test.each([
     status: "por revisar",
     doubts: [doubt],
   });
+});
+
+test("a catalogue that lists a product twice, or a size of it twice, gives the same candidates", () => {
+  const products: BudgetProduct[] = readContent("productos.json");
+  const [first] = products;
+  if (!first) throw new Error("the catalogue is empty");
+  const synonyms = readContent("sinonimos.json");
+  const twice = (product: BudgetProduct) => {
+    const [size, ...others] = product.productReferences;
+    return { ...product, productReferences: size ? [size, ...others, { ...size }] : [] };
+  };
+  const again = createMatcher({ products: [first, first, ...products.slice(1).map(twice)], synonyms });
+  for (const text of ["Drenaje económico", "Delimitación", "Canalización"]) {
+    const [row] = match(`1\t${text}\tUN\t2`);
+    if (!row) throw new Error(text);
+    const candidates = codes(row);
+    expect(candidates).not.toEqual([]);
+    expect([text, codes(again.match(row))]).toEqual([text, candidates]);
+  }
 });
 
 test("a correction applies to all rows with the same text, each with its own quantity", () => {

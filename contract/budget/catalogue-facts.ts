@@ -1,5 +1,5 @@
 import type { BudgetProduct } from "../matched-row.ts";
-import { createSearchIndex, distinctReferences } from "../search/search-index.ts";
+import { createSearchIndex } from "../search/search-index.ts";
 import type { QueryTerm, Synonym } from "../search/search-terms.ts";
 import { isKind } from "./query-terms.ts";
 import { type ReferenceFacts, readProduct } from "./reference-facts.ts";
@@ -26,17 +26,12 @@ export interface CatalogueFacts {
 
 const withSpacedWords = (text: string): string => ` ${text.toUpperCase().replace(/[^\p{L}\d-]+/gu, " ")} `;
 
-/** The references that a product's page shows, in its order. */
-function listShown({ product, references }: ReturnType<typeof readProduct>): ReferenceFacts[] {
-  const shown: readonly unknown[] = distinctReferences(product.productReferences);
-  return references.filter(({ reference }) => reference === undefined || shown.includes(reference));
-}
-
 export function readCatalogue({ products, synonyms }: BudgetCatalogue): CatalogueFacts {
+  // Another server may list a product twice.
+  const distinct = [...new Map(products.map((product) => [product.idProduct, product])).values()];
   const index = createSearchIndex(synonyms);
-  for (const product of products) index.add(product);
-  const facts = products.map(readProduct);
-  const shown = facts.map(listShown);
+  for (const product of distinct) index.add(product);
+  const facts = distinct.map(readProduct);
   const all = facts.flatMap(({ references }) => references);
   const kinds = new Set([...facts, ...all].map(({ kind }) => kind));
   const ofSeveralKinds = new Set(
@@ -51,7 +46,7 @@ export function readCatalogue({ products, synonyms }: BudgetCatalogue): Catalogu
     },
     findByWords: (text) => {
       const { hits, dropped } = index.find(text);
-      const sizes = hits.flatMap(({ product, reference = 0 }) => shown[product]?.[reference] ?? []);
+      const sizes = hits.flatMap(({ product, reference = 0 }) => facts[product]?.references[reference] ?? []);
       return { sizes, isWhole: hits.length > 0 && dropped.length === 0 };
     },
     isKnownKind: (queryTerm) => [...kinds].some((kind) => isKind(queryTerm, kind)),

@@ -1,5 +1,6 @@
 import type { BudgetProduct } from "../matched-row.ts";
 import type { ProductReference } from "../product.ts";
+import { distinctReferences } from "../search/search-index.ts";
 import { extractTerms, parsePhrase } from "../search/search-terms.ts";
 
 /** The data of one reference that the matching compares. */
@@ -59,7 +60,7 @@ export function readProduct(product: BudgetProduct): ProductFacts {
     };
   };
   const kind = firstWord(name) ?? "";
-  const { productReferences } = product;
-  const references = productReferences.length > 0 ? productReferences.map(factsOf) : [factsOf(undefined)];
+  const choices = distinctReferences(product.productReferences);
+  const references = choices.length > 0 ? choices.map(factsOf) : [factsOf(undefined)];
   return { product, kind, hasSeveralKinds: references.some((each) => each.kind === kind), references };
 }
