@@ -78,7 +78,8 @@ test("a line stores only the identifying fields of a reference", () => {
 
 test("a line takes only as many references, and as many units of each, as can be sent", () => {
   const full = split(...Array<number>(100).fill(1));
-  expect(addProduct(full, pipe, 2, { reference_value: "Ø otra" })).toEqual(split(...Array<number>(99).fill(1), 3));
+  expect(addProduct(full, pipe, 2, { reference_value: "Ø otra" })).toBe(full);
+  expect(addProduct(full, pipe, 2)).toBe(full);
   const most = addProduct([], pipe, Number.MAX_SAFE_INTEGER, { reference_value: 'Ø 36"' });
   expect(addProduct(most, pipe, 1, { reference_value: 'Ø 24"' })).toEqual(most);
 });

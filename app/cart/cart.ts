@@ -69,7 +69,7 @@ function appendOrRaise(
     return cart.map((item) => (item === line ? raised : item));
   }
   const changed = addReference(line, reference ?? { reference_value: openReference }, { quantity, asked });
-  return cart.map((item) => (item === line ? changed : item));
+  return changed ? cart.map((item) => (item === line ? changed : item)) : cart;
 }
 
 /** Removes `asked`, which does not apply to a changed quantity. */
@@ -85,16 +85,16 @@ interface AddedUnits {
   asked: RequestedAmount | undefined;
 }
 
-/** References split the whole line: units added without one become an open reference. */
-function addReference(whole: CartItem, chosen: ChosenReference, added: AddedUnits): CartItem {
+/**
+ * References split the whole line: units added without one become an open reference. Undefined for another reference of
+ * a line that has its maximum.
+ */
+function addReference(whole: CartItem, chosen: ChosenReference, added: AddedUnits): CartItem | undefined {
   const line = withoutAsked(whole);
   const quantity = line.quantity + added.quantity;
   const { references = [{ reference_value: openReference, quantity: line.quantity }] } = line;
   const known = references.find((reference) => isSameReference(reference, chosen));
-  // The line has its maximum of references: the last one gets the units, as with the plus button.
-  if (!known && references.length >= maxReferences) {
-    return { ...line, quantity, references: spreadChange(references, added.quantity) };
-  }
+  if (!known && references.length >= maxReferences) return undefined;
   const others = references.filter((reference) => reference !== known);
   // Moved to the end, because the list's plus and minus act there and the buyer has just chosen it.
   const asked = known ? addAmounts(known.asked, added.asked) : added.asked;
