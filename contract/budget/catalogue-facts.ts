@@ -20,8 +20,6 @@ export interface CatalogueFacts {
   isKnownKind(queryTerm: QueryTerm): boolean;
   /** The references of a kind: of products whose name begins with it, and those whose own text does. */
   listOfKind(head: QueryTerm): ReferenceFacts[];
-  /** Whether its product combines several kinds, such as a lid and its frame. */
-  hasSeveralKinds(size: ReferenceFacts): boolean;
 }
 
 const withSpacedWords = (text: string): string => ` ${text.toUpperCase().replace(/[^\p{L}\d-]+/gu, " ")} `;
@@ -34,9 +32,6 @@ export function readCatalogue({ products, synonyms }: BudgetCatalogue): Catalogu
   const facts = distinct.map(readProduct);
   const all = facts.flatMap(({ references }) => references);
   const kinds = new Set([...facts, ...all].map(({ kind }) => kind));
-  const ofSeveralKinds = new Set(
-    facts.flatMap(({ hasSeveralKinds, references }) => (hasSeveralKinds ? references : [])),
-  );
 
   return {
     all,
@@ -54,6 +49,5 @@ export function readCatalogue({ products, synonyms }: BudgetCatalogue): Catalogu
       facts.flatMap(({ kind, references }) =>
         isKind(head, kind) ? references : references.filter((each) => isKind(head, each.kind)),
       ),
-    hasSeveralKinds: (size) => ofSeveralKinds.has(size),
   };
 }

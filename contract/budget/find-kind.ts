@@ -49,14 +49,13 @@ function doubtSize(
   { words, measures }: Description,
   head: QueryTerm,
   { all, fitting, singledOut: [only, ...others] }: CandidateReferences,
-  catalogue: CatalogueFacts,
 ): Doubt[] {
   if (measures.length === 0) return ["no measure"];
   if (fitting.length === 0) return ["no such size"];
   const fitsSurely = (each: ReferenceFacts) => fitMeasures(measures, each) === "surely";
   /** 'Aro base' is a reference of 'Tapa de concreto', but it is not a lid. */
   const isStrictly = (each: ReferenceFacts) =>
-    !catalogue.hasSeveralKinds(each) || isAmongWords(head, each.names) || words.some((word) => isKind(word, each.kind));
+    !each.isOfSeveralKinds || isAmongWords(head, each.names) || words.some((word) => isKind(word, each.kind));
   // A product's words single out a reference only if no reference of another product has the same words.
   const isRival = (each: ReferenceFacts) =>
     each.product !== only?.product && fitsSurely(each) && words.every((word) => isAmongWords(word, each.words));
@@ -98,7 +97,7 @@ export function findKind(description: Description, head: QueryTerm, catalogue: C
   const near = fitting.length > 1 ? fitting : all;
   const others = near.filter((each) => !singledOut.includes(each));
   const doubts: Doubt[] = [
-    ...doubtSize(description, head, { all, fitting, singledOut }, catalogue),
+    ...doubtSize(description, head, { all, fitting, singledOut }),
     ...doubtWords(description, singledOut[0], catalogue),
     ...(isWork ? ["works" as const] : []),
   ];

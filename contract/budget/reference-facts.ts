@@ -11,8 +11,13 @@ export interface ReferenceFacts {
   names: ReadonlySet<string>;
   /** All words of the catalogue about it. */
   words: ReadonlySet<string>;
-  /** The first word of its text: the kind of the reference, if a product combines several. */
+  /** The first word of its text: the kind of the reference, if its product combines several. */
   kind: string | undefined;
+  /**
+   * Whether the texts of some references of its product begin with the product's kind, such as a lid and its frame. The
+   * other references are then of another kind.
+   */
+  isOfSeveralKinds: boolean;
   /** The terms of numbers and classes in its text. */
   terms: ReadonlySet<string>;
   /** The lengths in its text, in order. */
@@ -20,13 +25,9 @@ export interface ReferenceFacts {
 }
 
 export interface ProductFacts {
-  product: BudgetProduct;
   /** The first word of its name. */
   kind: string;
-  /**
-   * Whether the texts of some references begin with the product's kind; the other references are then of another kind.
-   */
-  hasSeveralKinds: boolean;
+  /** Those that the product's page shows, in the same order; one without data for a product without references. */
   references: readonly ReferenceFacts[];
 }
 
@@ -35,32 +36,29 @@ const wordsOf = (...texts: (string | null | undefined)[]): string[] =>
 
 const firstWord = (text: string): string | undefined => (/^\p{L}/u.test(text) ? parsePhrase(text)[0] : undefined);
 
-/** The class is taken from the typed data if given, otherwise from the text. */
-function termsOf(reference: ProductReference): Set<string> {
-  const { measures } = extractTerms(reference.reference_value);
-  const classes = reference.class === undefined ? [] : extractTerms(`clase ${reference.class}`).measures;
-  return new Set([...measures, ...classes]);
-}
-
 export function readProduct(product: BudgetProduct): ProductFacts {
   const { name, category_name, slogan, short_description, uses, norma } = product;
   const own = wordsOf(name, category_name);
   const about = wordsOf(slogan, short_description, uses, norma);
+  const kind = firstWord(name) ?? "";
+  const choices = distinctReferences(product.productReferences);
+  const isOfSeveralKinds = choices.some(({ reference_value }) => firstWord(reference_value) === kind);
   const factsOf = (reference: ProductReference | undefined): ReferenceFacts => {
     const text = reference?.reference_value ?? "";
-    const names = new Set([...own, ...wordsOf(text)]);
+    const { words, measures, sizes } = extractTerms(text);
+    // The typed class, because the text may not have it.
+    const typed = reference?.class === undefined ? [] : extractTerms(`clase ${reference.class}`).measures;
+    const names = new Set([...own, ...words]);
     return {
       product,
       reference,
       names,
       words: new Set([...names, ...about]),
       kind: firstWord(text),
-      terms: reference ? termsOf(reference) : new Set(),
-      sizes: extractTerms(text).sizes,
+      isOfSeveralKinds,
+      terms: new Set([...measures, ...typed]),
+      sizes,
     };
   };
-  const kind = firstWord(name) ?? "";
-  const choices = distinctReferences(product.productReferences);
-  const references = choices.length > 0 ? choices.map(factsOf) : [factsOf(undefined)];
-  return { product, kind, hasSeveralKinds: references.some((each) => each.kind === kind), references };
+  return { kind, references: choices.length > 0 ? choices.map(factsOf) : [factsOf(undefined)] };
 }
