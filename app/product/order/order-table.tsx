@@ -56,7 +56,7 @@ export function OrderTable({ formId, chosen, ...state }: OrderTableProps) {
         <thead role="rowgroup">
           <tr role="row">
             {table.columns.map(({ heading, span, kinds: [kind] }) => (
-              <th key={heading} scope={span > 1 ? "colgroup" : "col"} colSpan={span} data-kind={kind}>
+              <th key={heading} role="columnheader" scope="col" colSpan={span} data-kind={kind}>
                 {heading}
               </th>
             ))}
