@@ -11,7 +11,7 @@ export function FoundReferences({ product }: { product: MatchedProduct }) {
   return (
     <ul className="found-references num" aria-label={resultsText.references(name)}>
       {references.map((reference) => (
-        <li key={reference.code ?? reference.name}>
+        <li key={reference.name}>
           <PageLink to={productPath(idProduct, reference)}>{keepTogether(reference.name)}</PageLink>
         </li>
       ))}
