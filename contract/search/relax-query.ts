@@ -1,3 +1,4 @@
+import type { Matches } from "./matches.ts";
 import type { QueryTerm } from "./search-terms.ts";
 
 /** A bare number matches too much to be a search by itself; a word, a class or a measure with its unit is enough. */
@@ -7,32 +8,26 @@ const isSearchable = (queryTerms: readonly QueryTerm[]): boolean => queryTerms.s
  * Finds the matches of all `queryTerms`. Without any, drops the term with the fewest matches and tries again. Words are
  * dropped before measures, because the buyer needs that size.
  */
-export function relaxQuery<Matches extends { ids: readonly number[] }>(
+export function relaxQuery(
   queryTerms: readonly QueryTerm[],
-  tryAll: (some: readonly QueryTerm[]) => Matches | undefined,
-) {
-  const known = new Map<QueryTerm, number>();
-  const countOf = (queryTerm: QueryTerm): number => {
-    const count = known.get(queryTerm) ?? tryAll([queryTerm])?.ids.length ?? 0;
-    known.set(queryTerm, count);
-    return count;
-  };
+  findAll: (some: readonly QueryTerm[]) => Matches | undefined,
+): { sums: Matches | undefined; dropped: QueryTerm[] } {
+  const whole = findAll(queryTerms);
+  if (whole) return { sums: whole, dropped: [] };
+  const counts = new Map(queryTerms.map((queryTerm) => [queryTerm, findAll([queryTerm])?.ids.length ?? 0]));
+  const countOf = (queryTerm: QueryTerm): number => counts.get(queryTerm) ?? 0;
   const rankOf = (queryTerm: QueryTerm): number =>
     countOf(queryTerm) === 0 ? 0 : queryTerm.kind === "measure" ? 2 : 1;
-  let kept = [...queryTerms];
+  let kept = [...queryTerms].sort((a, b) => rankOf(a) - rankOf(b) || countOf(a) - countOf(b));
   const dropped: QueryTerm[] = [];
-  for (;;) {
-    const sums = tryAll(kept);
-    if (sums || kept.length <= 1) return { sums, dropped: sums ? dropped : [] };
-    const order = [...kept].sort((a, b) => rankOf(a) - rankOf(b) || countOf(a) - countOf(b));
+  while (kept.length > 1) {
     const without = (queryTerm: QueryTerm) => kept.filter((other) => other !== queryTerm);
-    const least =
-      order.find((queryTerm) => countOf(queryTerm) === 0) ??
-      order.find((queryTerm) => tryAll(without(queryTerm)) !== undefined) ??
-      order[0];
-    if (!least) return { sums: undefined, dropped: [] };
+    const least = kept.find((queryTerm) => countOf(queryTerm) === 0 || findAll(without(queryTerm))) ?? kept[0];
+    if (!least) break;
     kept = without(least);
-    if (!isSearchable(kept)) return { sums: undefined, dropped: [] };
     dropped.push(least);
+    const sums = isSearchable(kept) ? findAll(kept) : undefined;
+    if (sums) return { sums, dropped };
   }
+  return { sums: undefined, dropped: [] };
 }

@@ -1,4 +1,12 @@
-import { type NumberToken, type Token, tokenize, toMillimetres, toTerm, type Unit } from "./tokenize.ts";
+import {
+  type NumberToken,
+  type Token,
+  tokenize,
+  toMillimetres,
+  toTerm,
+  type Unit,
+  type WordToken,
+} from "./tokenize.ts";
 
 /** Whether a term is a number, a class or a code, which is matched exactly or not at all. */
 const isExact = (term: string): boolean => term.startsWith("=");
@@ -22,19 +30,18 @@ export interface TextTerms {
 
 /** Extracts the terms of a product's text. */
 export function extractTerms(text: string): TextTerms {
-  const indexed: TextTerms = { words: [], measures: [], sizes: [] };
-  for (const part of tokenize(text)) {
-    if (part.kind === "word") indexed.words.push(part.term);
-    else if (part.kind === "class") indexed.measures.push(part.term);
-    else {
-      const { value, unit = "plain" } = part;
-      indexed.measures.push(toTerm(value, unit));
+  const found: TextTerms = { words: [], measures: [], sizes: [] };
+  for (const token of tokenize(text)) {
+    if (token.kind === "number") {
+      const { value, unit = "plain" } = token;
+      found.measures.push(toTerm(value, unit));
       if (typeof value === "number" && (unit === "cm" || unit === "mm" || unit === "m")) {
-        indexed.sizes.push(toMillimetres(value, unit));
+        found.sizes.push(toMillimetres(value, unit));
       }
-    }
+    } else if (token.kind === "word") found.words.push(token.term);
+    else found.measures.push(token.term);
   }
-  return indexed;
+  return found;
 }
 
 /** One way in which a query term may be written in the catalogue. */
@@ -56,7 +63,8 @@ export interface QueryTerm {
   alternatives: Alternative[];
 }
 
-const likely: readonly (readonly [Unit, number])[] = [
+/** What a number without a unit may mean, with the quality of each meaning. */
+const likelyUnits: readonly (readonly [Unit, number])[] = [
   // Inches first: pipes are named by them. Other products are named by their measures.
   ["in", 1],
   ["cm", 0.97],
@@ -66,7 +74,7 @@ const likely: readonly (readonly [Unit, number])[] = [
   ["kg", 0.3],
 ];
 
-const likelyDecimal: typeof likely = [
+const likelyDecimalUnits: typeof likelyUnits = [
   ["m", 1],
   ["cm", 0.95],
   ["plain", 0.8],
@@ -77,7 +85,8 @@ function numberAlternatives({ value, unit }: NumberToken): Alternative[] {
   const alternative = (unit: Unit, quality: number): Alternative => ({ quality, terms: [toTerm(value, unit)] });
   if (unit !== undefined) return [alternative(unit, 1)];
   if (typeof value === "string") return [alternative("in", 1), alternative("plain", 0.8)];
-  return (Number.isInteger(value) ? likely : likelyDecimal).map((likely) => alternative(...likely));
+  const units = Number.isInteger(value) ? likelyUnits : likelyDecimalUnits;
+  return units.map(([likely, quality]) => alternative(likely, quality));
 }
 
 const sizeUnits = ["cm", "m", "mm"] as const;
@@ -98,46 +107,38 @@ function sizeAlternatives(parts: readonly NumberToken[]): Alternative[] | undefi
 const isInMetres = ({ value }: NumberToken): boolean =>
   typeof value === "number" && value < 10 && !Number.isInteger(value);
 
-function toQueryTerms(parts: readonly Token[]): QueryTerm[] {
-  const queryTerms: QueryTerm[] = [];
-  for (let at = 0; at < parts.length; at += 1) {
-    const part = parts[at];
-    if (part?.kind === "number") {
-      const numbers = [part];
-      for (let next = parts[at + 1]; next?.kind === "number" && next.continuesSize; next = parts[at + numbers.length]) {
-        numbers.push(next);
-      }
-      const alternatives = numbers.length > 1 ? sizeAlternatives(numbers) : undefined;
-      if (alternatives) {
-        queryTerms.push({
-          text: numbers.map(({ text }) => text).join("×"),
-          kind: "measure",
-          isAmbiguous: false,
-          alternatives,
-        });
-      } else {
-        for (const number of numbers) {
-          const isAmbiguous = number.unit === undefined;
-          queryTerms.push({
-            text: number.text,
-            kind: "measure",
-            isAmbiguous,
-            alternatives: numberAlternatives(number),
-          });
-        }
-      }
-      at += numbers.length - 1;
-    } else if (part) {
-      queryTerms.push({
-        text: part.text,
-        kind: part.kind,
-        isAmbiguous: false,
-        alternatives: [{ quality: 1, terms: [part.term] }],
-      });
-    }
+/** Joins the numbers of a size: '80x20x50' is one group. */
+function groupSizes(tokens: readonly Token[]): (WordToken | NumberToken[])[] {
+  const groups: (WordToken | NumberToken[])[] = [];
+  for (const token of tokens) {
+    const before = groups.at(-1);
+    if (token.kind !== "number") groups.push(token);
+    else if (token.continuesSize && Array.isArray(before)) before.push(token);
+    else groups.push([token]);
   }
-  return queryTerms;
+  return groups;
 }
+
+/** The term of a size; for numbers that are no size, a term each. */
+function toMeasures(numbers: readonly NumberToken[]): QueryTerm[] {
+  const alternatives = numbers.length > 1 ? sizeAlternatives(numbers) : undefined;
+  if (alternatives) {
+    return [{ text: numbers.map(({ text }) => text).join("×"), kind: "measure", isAmbiguous: false, alternatives }];
+  }
+  return numbers.map((number) => ({
+    text: number.text,
+    kind: "measure",
+    isAmbiguous: number.unit === undefined,
+    alternatives: numberAlternatives(number),
+  }));
+}
+
+const toQueryTerms = (tokens: readonly Token[]): QueryTerm[] =>
+  groupSizes(tokens).flatMap((group): QueryTerm[] => {
+    if (Array.isArray(group)) return toMeasures(group);
+    const { text, kind, term } = group;
+    return [{ text, kind, isAmbiguous: false, alternatives: [{ quality: 1, terms: [term] }] }];
+  });
 
 /**
  * A synonym: words of buyers, and the catalogue's words for the same. Each may be a phrase: 'manhole', 'tope llantas'.
@@ -182,22 +183,23 @@ function isPhraseAt(queryTerms: readonly QueryTerm[], at: number, { terms }: Pre
 
 function addSynonyms(queryTerms: readonly QueryTerm[], synonyms: readonly PreparedSynonym[]): QueryTerm[] {
   const added: QueryTerm[] = [];
-  for (let at = 0; at < queryTerms.length; at += 1) {
-    const [queryTerm] = queryTerms.slice(at, at + 1);
+  let end = 0;
+  for (const [at, queryTerm] of queryTerms.entries()) {
+    // Part of the phrase before.
+    if (at < end) continue;
     const known = synonyms.find((synonym) => isPhraseAt(queryTerms, at, synonym));
-    if (!queryTerm) break;
     if (!known) {
       added.push(queryTerm);
       continue;
     }
-    const phrase = queryTerms.slice(at, at + known.terms.length);
+    end = at + known.terms.length;
+    const phrase = queryTerms.slice(at, end);
     const own = { quality: 1, terms: phrase.flatMap(({ alternatives: [alternative] }) => alternative?.terms ?? []) };
     added.push({
       ...queryTerm,
       text: phrase.map(({ text }) => text).join(" "),
       alternatives: [own, ...known.alternatives],
     });
-    at += phrase.length - 1;
   }
   return added;
 }

@@ -69,14 +69,8 @@ function readNumber(text: string): number | string {
   return Number.parseFloat(text.replace(",", "."));
 }
 
-interface WordToken {
-  kind: "word";
-  text: string;
-  term: string;
-}
-
-interface ClassToken {
-  kind: "class";
+export interface WordToken {
+  kind: "word" | "class";
   text: string;
   term: string;
 }
@@ -90,7 +84,7 @@ export interface NumberToken {
   continuesSize: boolean;
 }
 
-export type Token = WordToken | ClassToken | NumberToken;
+export type Token = WordToken | NumberToken;
 
 /** Between two numbers that share the unit of the second: '6, 8 y 10 cm', 'Ø 1,20 a 0,60 m'. */
 const sharedUnit = /^\s*(?:×|\/|,|a|y)\s*$/;
