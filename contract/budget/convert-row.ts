@@ -2,7 +2,7 @@ import type { BudgetRow } from "../budget-row.ts";
 import { convertAmount } from "../convert-amount.ts";
 import type { CatalogueItem, Doubt, Match } from "../matched-row.ts";
 import type { ReferenceMeasures } from "../product.ts";
-import type { RequestedAmount, RequestedUnit } from "../requested-amount.ts";
+import type { RequestedAmount } from "../requested-amount.ts";
 import { isPiece, laidLength, metre, type SaleUnit, squareMetre } from "../sale-units.ts";
 import { type BudgetUnit, readUnit } from "./budget-unit.ts";
 
@@ -47,7 +47,7 @@ function convertUnit(
     return quantity === undefined ? { quantity, doubt: "unit" } : { quantity };
   }
   if (unit !== "ml" && unit !== "m²") return { quantity: undefined, doubt: "unit" };
-  const asked: RequestedAmount = { unit: unit satisfies RequestedUnit, thousandths, waste_percent: 0 };
+  const asked: RequestedAmount = { unit, thousandths, waste_percent: 0 };
   const conversion = convertAmount(asked, measures, saleUnit);
   return conversion ? { quantity: conversion.quantity, asked } : { quantity: undefined, doubt: "unit" };
 }

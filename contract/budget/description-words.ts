@@ -78,8 +78,22 @@ export function splitTail(folded: string): [main: string, tail: string] {
   return at < 3 ? [folded, ""] : [folded.slice(0, at), folded.slice(at)];
 }
 
-const noise =
-  /\bf['’´]?c\s*=?\s*[\d.,]+\s*(?:psi|mpa|kgs?\/cm[2²]?)?|\b(?:de )?[\d.,]+\s*(?:psi|mpa|kgs?\/cm[2²]?)|\b(?:ntc|astm|aashto|nsr|ras|gtc|iso|nte)[-\s]*[a-z]?[-\s]?\d+[-\d]*|\b(?:norma|articulo|art|resolucion|item|plano|detalle)\.?\s*(?:n[o°º]\.?\s*)?[a-z]{0,3}-?\d+(?:[.-]\d+)*|\btipo [a-z]-?\d+\b|\b[a-z]-?\d{2}\b(?=\s+idu)/g;
+const pressure = String.raw`[\d.,]+\s*(?:psi|mpa|kgs?\/cm[2²]?)`;
+const noise = new RegExp(
+  [
+    // Strengths of concrete: "f'c=3000 psi", '21 MPa', 'fc 210'.
+    String.raw`\bf['’´]?c\s*=?\s*(?:${pressure}|[\d.,]+\s*)`,
+    String.raw`\b(?:de )?${pressure}`,
+    // Standards: 'NTC 4024', 'ASTM C-76'.
+    String.raw`\b(?:ntc|astm|aashto|nsr|ras|gtc|iso|nte)[-\s]*[a-z]?[-\s]?\d+[-\d]*`,
+    // Articles, items and drawings: 'art. 640', 'plano No. E-12'.
+    String.raw`\b(?:norma|articulo|art|resolucion|item|plano|detalle)\.?\s*(?:n[o°º]\.?\s*)?[a-z]{0,3}-?\d+(?:[.-]\d+)*`,
+    // Types: 'tipo A-1', 'A80 IDU'.
+    String.raw`\btipo [a-z]-?\d+\b`,
+    String.raw`\b[a-z]-?\d{2}\b(?=\s+idu)`,
+  ].join("|"),
+  "g",
+);
 
 /** Removes figures that are no size: strengths, standards, drawings. */
 export const removeNoise = (folded: string): string => folded.replace(noise, " ");

@@ -3,7 +3,7 @@ import { parseQuery } from "../search/search-terms.ts";
 import type { ExpandAbbreviations } from "./abbreviations.ts";
 import { isFiller, removeNoise, splitLead, splitTail } from "./description-words.ts";
 import { termOf } from "./query-terms.ts";
-import { type RowMeasure, readMeasures, splitRoles } from "./row-measures.ts";
+import { maxQueryTerms, type RowMeasure, readMeasures, splitRoles } from "./row-measures.ts";
 import { foldWords } from "./row-words.ts";
 
 /** The parsed description of a row. */
@@ -21,7 +21,6 @@ export interface Description {
 
 /** Characters of a description that are parsed; a long specification names the product first. */
 const maxLength = 1500;
-const maxQueryTerms = 60;
 
 const pair = /^\p{L}+\s*(?:\b[ye]\b|\+|\bmas\b)\s*(\p{L}+)/u;
 

@@ -46,13 +46,12 @@ const roledAfter = new RegExp(
   "g",
 );
 
-/** The end of the text before a number that belongs to a longer number or a size. */
+/** The end of the text before a number that belongs to a longer number or a size, and the characters it needs. */
 const endsInsideSize = /(?:[\d.,/]|[x×*]\s*)$/;
-
-/** Characters before a number that `goesOn` needs. */
 const lookBehind = 8;
 
-const maxQueryTerms = 60;
+/** Bounds the words and measures of one row. */
+export const maxQueryTerms = 60;
 
 /** The largest number that may be a count, such as 'dos hojas'. */
 const maxCounted = 12;
@@ -69,26 +68,35 @@ export const readMeasures = (text: string): RowMeasure[] =>
     kind === "word" ? [] : { role: undefined, alternatives: keepLikely(alternatives, isAmbiguous), isAmbiguous },
   );
 
+const withRole = (role: Role, said: string | undefined): RowMeasure[] =>
+  said === undefined ? [] : readMeasures(said).map((measure) => ({ ...measure, role }));
+
+type Groups = Readonly<Record<string, string | undefined>>;
+
+/** Removes each match of `pattern` from a text, except where `read` returns undefined. */
+function takeOut(text: string, pattern: RegExp, read: (groups: Groups, before: string) => RowMeasure[] | undefined) {
+  const measures: RowMeasure[] = [];
+  let rest = "";
+  let end = 0;
+  for (const { 0: whole, index, groups = {} } of text.matchAll(pattern)) {
+    const found = read(groups, text.slice(Math.max(0, index - lookBehind), index));
+    if (!found) continue;
+    measures.push(...found);
+    rest += `${text.slice(end, index)} ; `;
+    end = index + whole.length;
+  }
+  return { measures, rest: rest + text.slice(end) };
+}
+
 /** Extracts the measures with a named dimension from a text: 'D=0,90 m', 'altura 50 cm', '80 cm de ancho'. */
 export function splitRoles(folded: string): { measures: RowMeasure[]; rest: string } {
-  const measures: RowMeasure[] = [];
-  const take = (role: Role, said: string | undefined) => {
-    if (said !== undefined) measures.push(...readMeasures(said).map((measure) => ({ ...measure, role })));
-  };
-  const groupsOf = (all: unknown[]) => all.at(-1) as Record<string, string | undefined>;
-  const rest = folded
-    .replace(roledAfter, (...all) => {
-      const [whole, at] = [String(all[0]), Number(all.at(-3))];
-      // Not a lookbehind: iOS before 16.4 rejects a whole script that contains one.
-      if (endsInsideSize.test(folded.slice(Math.max(0, at - lookBehind), at))) return whole;
-      const groups = groupsOf(all);
-      for (const [role] of after) if (groups[role] !== undefined) take(role, groups.value);
-      return " ; ";
-    })
-    .replace(roled, (...all) => {
-      const groups = groupsOf(all);
-      for (const [role] of names) take(role, groups[`${role}Value`]);
-      return " ; ";
-    });
-  return { measures, rest };
+  const named = takeOut(folded, roledAfter, ({ value, ...names }, before) => {
+    // Not a lookbehind: iOS before 16.4 rejects a whole script that contains one.
+    if (endsInsideSize.test(before)) return undefined;
+    return after.flatMap(([role]) => (names[role] === undefined ? [] : withRole(role, value)));
+  });
+  const others = takeOut(named.rest, roled, (groups) =>
+    names.flatMap(([role]) => withRole(role, groups[`${role}Value`])),
+  );
+  return { measures: [...named.measures, ...others.measures], rest: others.rest };
 }
