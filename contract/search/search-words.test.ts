@@ -5,6 +5,7 @@ test("invisible characters are removed from a search", () => {
   expect(normalizeSearch("  tapa\u0000\t de\u200b\n pozo\u202e ")).toBe("tapa de pozo");
   expect(normalizeSearch("adoqui\u0301n")).toBe("adoquín");
   expect(normalizeSearch("\ud800tapa")).toBe("tapa");
+  expect(normalizeSearch("alcan\u00adtarilla")).toBe("alcantarilla");
 });
 
 test("a long search is cut between two characters", () => {

@@ -1,7 +1,7 @@
 /** Characters of a search; longer ones are cut. The longest product name fits. */
 export const maxSearchLength = 100;
 
-/** Normalizes a search: control characters and repeated spaces removed, at most `maxSearchLength` characters. */
+/** Normalizes a search: invisible characters and repeated spaces removed, at most `maxSearchLength` characters. */
 export const normalizeSearch = (text: string): string =>
   [
     ...text
@@ -10,6 +10,8 @@ export const normalizeSearch = (text: string): string =>
       // at most four characters.
       .slice(0, 4 * maxSearchLength)
       .normalize()
+      // Format characters stand within words: a soft hyphen that was copied along.
+      .replace(/\p{Cf}/gu, "")
       .replace(/[\p{C}\s]+/gu, " ")
       .trim(),
   ]
