@@ -10,6 +10,7 @@ import { useDoubleClickGuard } from "#app/ui/double-click-guard.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { FieldError } from "#app/ui/text-field.tsx";
 import { showToast } from "#app/ui/toasts.ts";
+import { findOnlyReference } from "#contract/only-reference.ts";
 import type { Product, ProductReference } from "#contract/product.ts";
 import { quantityFaults, toastText } from "#contract/request-text.ts";
 import { productText } from "#contract/text.ts";
@@ -38,7 +39,8 @@ export function AddToQuotation({ product, reference, onReference }: AddToQuotati
       return event.currentTarget.querySelector("input")?.focus();
     }
     if (converted === "unconverted") return event.currentTarget.querySelector<HTMLElement>("[data-asked]")?.focus();
-    const chosen = chooseReference(product.productReferences, reference);
+    const references = product.productReferences;
+    const chosen = findOnlyReference(references) ?? chooseReference(references, reference);
     // The buyer has changed the quantity since, so the requested measure no longer applies.
     const asked = converted?.quantity === quantity.value ? converted.asked : undefined;
     if (!cartActions.add(product, quantity.value, chosen, asked)) return void showToast(toastText.tooMany);

@@ -40,6 +40,10 @@ test("a product with one size is added from its card: badge, card and toast show
   // The rest of the card still links to the product.
   await card(page).getByRole("link").click();
   await expect(page).toHaveURL("/producto/3");
+  await page.locator(".add-to-quotation").getByRole("button", { name: "Agregar a Cotización" }).click();
+  await expect(toast(page, "Producto agregado!")).toBeVisible();
+  // The same size, although its page has no select of one.
+  expect(await readStored(page)).toMatchObject([{ product: curb, quantity: 2, references: [{ quantity: 2 }] }]);
 });
 
 test("the toast has one position, below the header and at its edge, wherever the product was added", async ({
