@@ -28,11 +28,12 @@ export function addReview(before: BudgetReview): AddedReview {
     return outcome.cart;
   });
   const { added = [], left = [] } = outcome ?? {};
-  if (added.length === 0) return { review: { ...review, left: left.length } };
+  const settled = { left: left.length, fault: undefined };
+  if (added.length === 0) return { review: { ...review, ...settled } };
   const inList = reduceReview(review, { kind: "added", orders: added.map(({ order }) => order) });
   const isStored = storeRequestedRows(spliceRows(all, review.storedRows, inList.storedRows));
   return {
-    review: { ...inList, left: left.length, fault: undefined },
+    review: { ...inList, ...settled },
     showResult: () => {
       showToast(budgetText.added(added.length));
       if (!isStored) showToast({ variant: "error", ...requestedRowsText.notKept });
