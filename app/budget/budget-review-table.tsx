@@ -23,7 +23,7 @@ const addButton = ".dialog__foot .button--signal";
  * Focuses the first row from `order` on that needs a choice, else the first such row of all, else the button that adds
  * the rows.
  */
-function focusFirstOpen(table: HTMLElement | null, order: number): void {
+function focusFirstOpen(table: HTMLElement | null, order = 1): void {
   const asking = [...(table?.querySelectorAll<HTMLElement>("[data-asks]") ?? [])];
   const next = asking.find(({ dataset }) => Number(dataset.asks) >= order) ?? asking[0];
   const target = next?.querySelector<HTMLElement>("button, input");
@@ -37,8 +37,8 @@ const focusRow = (table: HTMLElement | null, order: number): void =>
 export function BudgetReviewTable({ review, unlisted, onCorrect, onAgain }: BudgetReviewTableProps) {
   const { rows, hiddenRows, added, left, fault } = review;
   const table = useRef<HTMLTableElement>(null);
-  // The focused element has been removed: the paste field or, after adding, a ready row.
-  useEffect(() => focusFirstOpen(table.current, added.size && 1), [added]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: adding rows removes the focused one, as opening removes the paste field.
+  useEffect(() => focusFirstOpen(table.current), [added]);
   const correct = ({ order, status }: MatchedRow, correction: Correction) => {
     // Rendered synchronously, so that the next row can be focused.
     flushSync(() => onCorrect(order, correction));

@@ -143,16 +143,13 @@ function findSold(products: readonly BudgetProduct[], stored: StoredSold): Catal
 export const findInCatalogue = (products: readonly BudgetProduct[], sold: CatalogueItem): CatalogueItem | undefined =>
   findSold(products, nameOf(sold));
 
-const hasSold = (correction: Correction): correction is Extract<Correction, { sold: CatalogueItem }> =>
-  correction.kind === "reference" || correction.kind === "count";
-
 function toStoredEvent(event: ReviewEvent): StoredEvent {
   if (event.kind === "added" || event.kind === "again") return { ...event, orders: [...event.orders] };
   if (event.kind !== "correction") return event;
   const { correction } = event;
   return {
     ...event,
-    correction: hasSold(correction) ? { ...correction, sold: nameOf(correction.sold) } : correction,
+    correction: "sold" in correction ? { ...correction, sold: nameOf(correction.sold) } : correction,
   };
 }
 
@@ -164,15 +161,16 @@ export function readEvents({ events }: StoredReview, products: readonly BudgetPr
   return events.flatMap((event): ReviewEvent[] => {
     if (event.kind !== "correction") return [event];
     const { correction } = event;
-    if (correction.kind !== "reference" && correction.kind !== "count") return [{ ...event, correction }];
+    if (!("sold" in correction)) return [{ ...event, correction }];
     const sold = findSold(products, correction.sold);
     return sold ? [{ ...event, correction: { ...correction, sold } }] : [];
   });
 }
 
-const toStoredRow = ({ order, lines, kind, item, text, unit, quantity, code, readings }: BudgetRow) => ({
-  ...{ order, lines, kind, item, text, unit, quantity, code, readings },
-});
+/** The row as it was read, without its match. */
+function toStoredRow({ order, lines, kind, item, text, unit, quantity, code, readings }: BudgetRow): BudgetRow {
+  return { order, lines, kind, item, text, unit, quantity, code, readings };
+}
 
 /** The review as text. Undefined if it exceeds the limits. */
 export function writeReview({ matched, hiddenRows, events }: BudgetReview, startedAt: string): string | undefined {
