@@ -1,4 +1,4 @@
-import type { ReferenceMeasures } from "./product.ts";
+import type { Product, ReferenceMeasures } from "./product.ts";
 import type { RequestedUnit } from "./requested-amount.ts";
 
 /** The sale units with which the site can calculate. */
@@ -32,3 +32,10 @@ export function listRequestableUnits(measures: ReferenceMeasures, saleUnit: Sale
   const isKnown = isPiece(saleUnit) || (isOfArea && covers) || (saleUnit === metre && isLaid);
   return isKnown ? [...(isLaid ? ["ml" as const] : []), ...(covers ? ["m²" as const] : [])] : [];
 }
+
+/** The units in which an amount of some reference of a product can be entered, besides its sale unit. */
+export const listProductUnits = ({
+  productReferences,
+  unidad,
+}: Pick<Product, "productReferences" | "unidad">): RequestedUnit[] =>
+  [...new Set(productReferences.flatMap((reference) => listRequestableUnits(reference, unidad)))].sort();

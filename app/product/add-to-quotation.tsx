@@ -14,8 +14,7 @@ import { findOnlyReference } from "#contract/only-reference.ts";
 import type { Product, ProductReference } from "#contract/product.ts";
 import { quantityFaults, toastText } from "#contract/request-text.ts";
 import { productText } from "#contract/text.ts";
-import type { ConvertedAmount } from "./units/converted-amount.ts";
-import { RequestedAmountToggle } from "./units/requested-amount-toggle.tsx";
+import { type ConvertedAmount, RequestedAmountToggle } from "./units/requested-amount-toggle.tsx";
 
 interface AddToQuotationProps {
   product: Product;

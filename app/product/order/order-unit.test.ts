@@ -3,14 +3,8 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { Product } from "#contract/product.ts";
 import type { RequestedAmount } from "#contract/requested-amount.ts";
-import {
-  createReader,
-  findUnconverted,
-  formatListedQuantity,
-  listOrderUnits,
-  nameOrderUnit,
-  type OrderUnit,
-} from "./order-unit.ts";
+import { listProductUnits } from "#contract/sale-units.ts";
+import { createReader, findUnconverted, formatListedQuantity, nameOrderUnit, type OrderUnit } from "./order-unit.ts";
 
 const catalogue = z.array(Product).parse(JSON.parse(readFileSync("content/productos.json", "utf8")));
 const find = (id: number): Product => {
@@ -77,10 +71,10 @@ test("an invalid figure is invalid in any unit", () => {
 });
 
 test("a unit is offered if some size allows it, and is named differently from the unit of sale", () => {
-  expect(listOrderUnits(find(7))).toEqual([]);
-  expect(listOrderUnits(find(1))).toEqual(["ml"]);
+  expect(listProductUnits(find(7))).toEqual([]);
+  expect(listProductUnits(find(1))).toEqual(["ml"]);
   expect(nameOrderUnit("sold", find(1))).toBe("unidades");
-  expect(["sold" as const, ...listOrderUnits(find(14))].map((unit) => nameOrderUnit(unit, find(14)))).toEqual([
+  expect(["sold" as const, ...listProductUnits(find(14))].map((unit) => nameOrderUnit(unit, find(14)))).toEqual([
     "m²",
     "ml",
     "m² con desperdicio",

@@ -22,10 +22,6 @@ export interface ReadFigure {
 
 export type ReadDraft = (row: number, draft: Pick<Draft, "text">) => ReadFigure;
 
-/** The units other than the unit of sale that a reference can be requested in. */
-export const listOrderUnits = ({ productReferences, unidad }: Product): RequestedAmount["unit"][] =>
-  [...new Set(productReferences.flatMap((reference) => listRequestableUnits(reference, unidad)))].sort();
-
 /** The name of a unit. A product sold by m² can also be requested in m² with waste: '180 m² con desperdicio'. */
 export function nameOrderUnit(unit: RequestedAmount["unit"] | "sold", { unidad }: Pick<Product, "unidad">): string {
   const sold = isPiece(unidad) ? "unidades" : unidad === metre ? "ml" : (unidad ?? "");

@@ -1,8 +1,9 @@
 import { useId } from "react";
 import type { Product } from "#contract/product.ts";
 import { type RequestedUnit, wasteOptions } from "#contract/requested-amount.ts";
+import { listProductUnits } from "#contract/sale-units.ts";
 import { Choices } from "../units/choices.tsx";
-import { listOrderUnits, nameOrderUnit, type OrderUnit } from "./order-unit.ts";
+import { nameOrderUnit, type OrderUnit } from "./order-unit.ts";
 
 /** The unit of sale. */
 const sold: RequestedUnit | "sold" = "sold";
@@ -16,7 +17,7 @@ interface OrderUnitsProps {
 /** Selects the figures' unit and the waste, above the table. Renders nothing if there is only the unit of sale. */
 export function OrderUnits({ product, asked, onAsked }: OrderUnitsProps) {
   const name = useId();
-  const units = listOrderUnits(product);
+  const units = listProductUnits(product);
   if (units.length === 0) return null;
   return (
     <div className="order-units">

@@ -1,25 +1,17 @@
 import { useEffect, useId, useState } from "react";
-import type { TypedQuantity } from "#app/cart/quantity/use-typed-quantity.ts";
-import type { Product } from "#contract/product.ts";
 import { describeAmount, type RequestedUnit, type Waste, wasteOptions } from "#contract/requested-amount.ts";
 import { metre } from "#contract/sale-units.ts";
 import { Choices } from "./choices.tsx";
-import type { ConvertedAmount } from "./converted-amount.ts";
 import { describeConversion } from "./describe-conversion.ts";
 import { readThousandths } from "./read-thousandths.ts";
+import type { RequestedAmountProps } from "./requested-amount-toggle.tsx";
 import "./requested-amount-panel.css";
 
 const unitNames: Record<RequestedUnit, string> = { ml: "Metros lineales", "m²": "Metros cuadrados" };
 
-export interface RequestedAmountPanelProps {
+interface RequestedAmountPanelProps extends RequestedAmountProps {
   id: string;
-  product: Product;
-  /** The text of the selected reference, or an empty text. */
-  reference: string;
   units: readonly RequestedUnit[];
-  quantity: TypedQuantity;
-  converted: ConvertedAmount | undefined;
-  onConverted: (converted: ConvertedAmount | undefined) => void;
 }
 
 /**
@@ -38,9 +30,9 @@ export function RequestedAmountPanel({
   const [unit, setUnit] = useState(units[0] ?? "ml");
   const [waste, setWaste] = useState<Waste>(0);
   const name = useId();
-  const reference = product.productReferences.find(
-    ({ reference_value }, _, { length }) => reference_value === chosen || length === 1,
-  );
+  const references = product.productReferences;
+  const reference =
+    references.length === 1 ? references[0] : references.find(({ reference_value }) => reference_value === chosen);
   const isEmpty = text.trim() === "";
   const outcome = isEmpty
     ? undefined

@@ -1,35 +1,40 @@
 import { useId, useState } from "react";
 import type { TypedQuantity } from "#app/cart/quantity/use-typed-quantity.ts";
 import type { Product } from "#contract/product.ts";
-import { listRequestableUnits, metre } from "#contract/sale-units.ts";
-import type { ConvertedAmount } from "./converted-amount.ts";
+import type { RequestedAmount } from "#contract/requested-amount.ts";
+import { listProductUnits, metre } from "#contract/sale-units.ts";
 
 const loadPanel = () => import("./requested-amount-panel.tsx");
 
-interface RequestedAmountToggleProps {
+/** The result of the panel for metres or square metres: a converted quantity, or that no conversion is possible. */
+export type ConvertedAmount = { asked: RequestedAmount; quantity: number } | "unconverted";
+
+export interface RequestedAmountProps {
   product: Product;
   /** The text of the selected reference, or an empty text. */
   reference: string;
   quantity: TypedQuantity;
   converted: ConvertedAmount | undefined;
   onConverted: (converted: ConvertedAmount | undefined) => void;
+}
+
+interface RequestedAmountToggleProps extends RequestedAmountProps {
   /** The number of additions to the list. Each resets the panel. */
   added: number;
 }
 
 /** The panel to enter metres or square metres, if a reference allows it. Its script is loaded when it is opened. */
-export function RequestedAmountToggle({ product, added, ...asked }: RequestedAmountToggleProps) {
+export function RequestedAmountToggle({ added, ...asked }: RequestedAmountToggleProps) {
+  const { product, onConverted } = asked;
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [panel, setPanel] = useState<Awaited<ReturnType<typeof loadPanel>>>();
-  const { productReferences: references, unidad } = product;
-  const offered = references.flatMap((each) => listRequestableUnits(each, unidad));
-  const units = [...new Set(offered)].sort();
+  const units = listProductUnits(product);
   if (units.length === 0) return null;
-  const isSold = units.join() === (unidad === metre ? "ml" : unidad);
+  const isSold = units.join() === (product.unidad === metre ? "ml" : product.unidad);
   const toggle = () => {
     setOpen(!isOpen);
-    asked.onConverted(undefined);
+    onConverted(undefined);
     if (!panel) {
       loadPanel().then(setPanel, (error: unknown) => console.error("Error al preparar la conversión:", error));
     }
@@ -45,9 +50,7 @@ export function RequestedAmountToggle({ product, added, ...asked }: RequestedAmo
       >
         {isSold ? "Calcular con desperdicio" : `Pedir en ${units.join(" o ")}`}
       </button>
-      {isOpen && panel ? (
-        <panel.RequestedAmountPanel key={added} id={id} product={product} units={units} {...asked} />
-      ) : null}
+      {isOpen && panel ? <panel.RequestedAmountPanel key={added} id={id} units={units} {...asked} /> : null}
     </>
   );
 }
