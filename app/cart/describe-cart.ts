@@ -3,12 +3,10 @@ import { describeAmount, type RequestedAmount } from "#contract/requested-amount
 import { countProducts, formatReference } from "#contract/text.ts";
 import type { Cart } from "./cart.ts";
 import type { KnownProducts } from "./catalogue-check.ts";
+import { fitMailto } from "./fit-mailto.ts";
 
 /** The number of products. Quantities are not added up, because their units differ. */
 export const describeCart = (cart: Cart): string => countProducts(cart.length);
-
-/** Mail programs cut or refuse longer `mailto:` addresses. */
-const maxMailtoLength = 1800;
 
 const inOtherUnit = (asked: RequestedAmount | undefined): string => (asked ? ` (${describeAmount(asked)})` : "");
 
@@ -25,22 +23,21 @@ function describeLine({ product, quantity, references = [], note, asked }: Cart[
   ];
 }
 
-const listLines = (cart: Cart, known: KnownProducts): string[] => cart.flatMap((line) => describeLine(line, known));
-
 /** The whole list as text, in the catalogue's units of sale. */
-export const describeLines = (cart: Cart, known: KnownProducts): string => listLines(cart, known).join("\n");
+export const describeLines = (cart: Cart, known: KnownProducts): string =>
+  cart.flatMap((line) => describeLine(line, known)).join("\n");
 
 /** A `mailto:` address to the company with the list as body, as far as the length limit allows. */
 export function quotationMailto(address: string, cart: Cart, known: KnownProducts): string {
-  const write = (lines: readonly string[]) => {
-    const body = ["Hola, quiero cotizar:", "", ...lines, "", "Adjunto el RUT actualizado.", ""].join("\r\n");
+  const lines = cart.map((line) => describeLine(line, known));
+  const write = (listed: readonly string[]) => {
+    const body = ["Hola, quiero cotizar:", "", ...listed, "", "Adjunto el RUT actualizado.", ""].join("\r\n");
     return `mailto:${address}?subject=${encodeURIComponent("Solicitud de cotización")}&body=${encodeURIComponent(body)}`;
   };
-  for (let shown = cart.length; shown > 0; shown -= 1) {
+  const writeFirst = (shown: number) => {
     const rest = cart.length - shown;
     const more = rest > 0 ? [`… y ${countProducts(rest)} más`] : [];
-    const mailto = write([...listLines(cart.slice(0, shown), known), ...more]);
-    if (mailto.length <= maxMailtoLength) return mailto;
-  }
-  return write([describeCart(cart)]);
+    return write([...lines.slice(0, shown).flat(), ...more]);
+  };
+  return fitMailto(cart.length, writeFirst) ?? write([describeCart(cart)]);
 }

@@ -3,6 +3,7 @@ import { shareText } from "#contract/list/share-text.ts";
 import type { Cart } from "../cart.ts";
 import type { KnownProducts } from "../catalogue-check.ts";
 import { describeLines } from "../describe-cart.ts";
+import { fitMailto, maxMailtoLength } from "../fit-mailto.ts";
 
 /** The context of a text about a list: recipient, link and the catalogue's units of sale. */
 export interface MessageContext {
@@ -17,8 +18,6 @@ const messageLimit = 4096;
 const partRoom = 40;
 /** A longer link would fill its message. */
 const maxLinkLength = 2000;
-/** Mail programs cut or refuse longer addresses. */
-const maxMailtoLength = 1800;
 
 const opening = (link: string): string[] => ["", shareText.openAt, link];
 
@@ -62,12 +61,11 @@ export function writeListMailto(cart: Cart, { heading, link, known }: MessageCon
     return `mailto:?subject=${encodeURIComponent(heading)}&body=${encodeURIComponent(`${text}\r\n`)}`;
   };
   const lines = describeLines(cart, known).split("\n");
-  for (let shown = lines.length; shown > 0; shown -= 1) {
+  const writeFirst = (shown: number) => {
     const rest = lines.length - shown;
-    const mailto = write([...lines.slice(0, shown), ...(rest > 0 ? [shareText.more(rest)] : [])]);
-    if (mailto.length <= maxMailtoLength) return mailto;
-  }
-  return write([]);
+    return write([...lines.slice(0, shown), ...(rest > 0 ? [shareText.more(rest)] : [])]);
+  };
+  return fitMailto(lines.length, writeFirst) ?? write([]);
 }
 
 /** A WhatsApp link whose recipient the sender chooses. */
