@@ -84,6 +84,15 @@ test("a product named twice becomes one line; units beyond its limit are left ou
   expect(faults).toEqual(["Rejilla: la cantidad es demasiado grande y una parte quedó fuera."]);
 });
 
+test("references beyond the limit of a line are left out with a message, not counted as another reference", () => {
+  const references = Array.from({ length: 101 }, (_, at) => ({ reference_value: `Ø ${at}` }));
+  const parts = references.map((reference) => ({ quantity: 1, reference }));
+  const lines = [parts.slice(0, 100), parts.slice(100)].map((some) => ({ idProduct: 3, parts: some }));
+  const { cart, faults } = toCart(lines, new Map([[3, found(3, "Codo", references)]]));
+  expect(cart[0]?.references).toEqual(references.slice(0, 100).map((reference) => ({ ...reference, quantity: 1 })));
+  expect(faults).toHaveLength(1);
+});
+
 test("a text in place of a reference is shown shortened", () => {
   const code = `LLAMA YA AL 300 ${"x".repeat(500)}`;
   const { faults } = toCart([{ idProduct: 1, parts: [{ quantity: 1, reference: { code } }] }], known);
