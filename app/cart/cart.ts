@@ -22,54 +22,75 @@ export const isSameReference = (one: ChosenReference, other: ChosenReference): b
 export const pickReference = ({ code, reference_value }: ChosenReference): ChosenReference =>
   code === undefined ? { reference_value } : { code, reference_value };
 
-const isQuantity = (value: number): boolean => Number.isSafeInteger(value) && value >= 1;
+export const findLine = (cart: Cart, idProduct: number): CartItem | undefined =>
+  cart.find(({ product }) => product.idProduct === idProduct);
 
-/** Whether the list is within the limits of a request, or no longer than before. */
+export const isQuantity = (value: number): boolean => Number.isSafeInteger(value) && value >= 1;
+
+/** Whether a request can carry the list, or the list is no longer than before. */
 const canBeSent = (cart: Cart, before: Cart): boolean =>
   cart.length <= Math.max(maxCartLines, before.length) &&
-  countReferences(cart) <= Math.max(maxCartReferences, countReferences(before));
+  countReferences(cart) <= Math.max(maxCartReferences, countReferences(before)) &&
+  cart.every(({ references = [] }) => references.length <= maxReferences);
+
+interface AddedUnits {
+  quantity: number;
+  asked: RequestedAmount | undefined;
+}
 
 /**
  * Adding a product already in the cart raises its quantity. Otherwise a line is appended. `reference` is the product's
- * reference that the buyer has chosen, if any. A line without references has the shape of the specification. Returns the
- * same cart if a request could not carry the new one.
+ * reference that the buyer has chosen, if any. Returns the same cart if a request could not carry the new one.
  */
-export function addProduct(cart: Cart, ...added: Added): Cart {
-  const after = appendOrRaise(cart, ...added);
-  return canBeSent(after, cart) ? after : cart;
-}
-
-type Added = [product: CartProduct, quantity: number, reference?: ChosenReference, asked?: RequestedAmount];
-
-function appendOrRaise(
+export function addProduct(
   cart: Cart,
   product: CartProduct,
   quantity: number,
   reference?: ChosenReference,
   asked?: RequestedAmount,
 ): Cart {
-  if (!isQuantity(quantity)) return cart;
-  const { idProduct, name, image_url } = product;
-  const line = cart.find((item) => item.product.idProduct === idProduct);
-  if (!line) {
-    // The argument may be a whole catalogue product: only the contract's fields are stored and sent.
-    const counted = { quantity, ...(asked && { asked }) };
-    const named = { product: { idProduct, name, image_url } };
-    return [
-      ...cart,
-      reference === undefined
-        ? { ...named, ...counted }
-        : { ...named, quantity, references: [{ ...pickReference(reference), ...counted }] },
-    ];
-  }
-  if (!isQuantity(line.quantity + quantity)) return cart;
-  if (!line.references && reference === undefined) {
-    const both = addAmounts(line.asked, asked);
-    const raised = { ...withoutAsked(line), quantity: line.quantity + quantity, ...(both && { asked: both }) };
-    return cart.map((item) => (item === line ? raised : item));
-  }
-  const changed = addReference(line, reference ?? { reference_value: openReference }, { quantity, asked });
-  return changed ? cart.map((item) => (item === line ? changed : item)) : cart;
+  const line = findLine(cart, product.idProduct);
+  if (!isQuantity(quantity) || !isQuantity((line?.quantity ?? 0) + quantity)) return cart;
+  const added = { quantity, asked };
+  const after = line
+    ? cart.map((item) => (item === line ? raiseLine(line, added, reference) : item))
+    : [...cart, startLine(product, added, reference)];
+  return canBeSent(after, cart) ? after : cart;
+}
+
+/** A line without references has the shape of the specification. */
+function startLine(
+  // May be a whole catalogue product: only the contract's fields are stored and sent.
+  { idProduct, name, image_url }: CartProduct,
+  { quantity, asked }: AddedUnits,
+  reference: ChosenReference | undefined,
+): CartItem {
+  const product = { idProduct, name, image_url };
+  const counted = { quantity, ...(asked && { asked }) };
+  if (!reference) return { product, ...counted };
+  return { product, quantity, references: [{ ...pickReference(reference), ...counted }] };
+}
+
+function raiseLine(line: CartItem, added: AddedUnits, reference: ChosenReference | undefined): CartItem {
+  if (line.references || reference) return addReference(line, reference ?? { reference_value: openReference }, added);
+  const asked = addAmounts(line.asked, added.asked);
+  return { ...withoutAsked(line), quantity: line.quantity + added.quantity, ...(asked && { asked }) };
+}
+
+/** References split the whole line: units added without one become an open reference. */
+function addReference(whole: CartItem, chosen: ChosenReference, added: AddedUnits): CartItem {
+  const line = withoutAsked(whole);
+  const { references = [{ reference_value: openReference, quantity: line.quantity }] } = line;
+  const known = references.find((reference) => isSameReference(reference, chosen));
+  const others = references.filter((reference) => reference !== known);
+  // Moved to the end, because the list's plus and minus act there and the buyer has just chosen it.
+  const asked = known ? addAmounts(known.asked, added.asked) : added.asked;
+  const share = { quantity: (known?.quantity ?? 0) + added.quantity, ...(asked && { asked }) };
+  return {
+    ...line,
+    quantity: line.quantity + added.quantity,
+    references: [...others, { ...pickReference(chosen), ...share }],
+  };
 }
 
 /** Removes `asked`, which does not apply to a changed quantity. */
@@ -78,28 +99,6 @@ export function withoutAsked<Counted extends { asked?: RequestedAmount | undefin
 ): Omit<Counted, "asked"> {
   const { asked: _, ...rest } = counted;
   return rest;
-}
-
-interface AddedUnits {
-  quantity: number;
-  asked: RequestedAmount | undefined;
-}
-
-/**
- * References split the whole line: units added without one become an open reference. Undefined for another reference of
- * a line that has its maximum.
- */
-function addReference(whole: CartItem, chosen: ChosenReference, added: AddedUnits): CartItem | undefined {
-  const line = withoutAsked(whole);
-  const quantity = line.quantity + added.quantity;
-  const { references = [{ reference_value: openReference, quantity: line.quantity }] } = line;
-  const known = references.find((reference) => isSameReference(reference, chosen));
-  if (!known && references.length >= maxReferences) return undefined;
-  const others = references.filter((reference) => reference !== known);
-  // Moved to the end, because the list's plus and minus act there and the buyer has just chosen it.
-  const asked = known ? addAmounts(known.asked, added.asked) : added.asked;
-  const share = { quantity: (known?.quantity ?? 0) + added.quantity, ...(asked && { asked }) };
-  return { ...line, quantity, references: [...others, { ...pickReference(chosen), ...share }] };
 }
 
 /** Sets a line's quantity. Ignores anything but a positive integer. */
@@ -114,7 +113,7 @@ export function setQuantity(cart: Cart, idProduct: number, quantity: number): Ca
 
 /** Adds `change` to a line's quantity. Ignores a result below 1. */
 export function changeQuantity(cart: Cart, idProduct: number, change: number): Cart {
-  const line = cart.find((item) => item.product.idProduct === idProduct);
+  const line = findLine(cart, idProduct);
   return line ? setQuantity(cart, idProduct, line.quantity + change) : cart;
 }
 

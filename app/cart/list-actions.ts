@@ -1,4 +1,12 @@
-import { addProduct, type Cart, type ChosenReference, isSameReference, pickReference, withoutAsked } from "./cart.ts";
+import {
+  addProduct,
+  type Cart,
+  type ChosenReference,
+  findLine,
+  isSameReference,
+  pickReference,
+  withoutAsked,
+} from "./cart.ts";
 import { setNote } from "./line-notes.ts";
 import { addReferences, findOrdered } from "./order-references.ts";
 import { beginCart, changeCart } from "./use-cart.ts";
@@ -24,7 +32,7 @@ export function changeReference(
   before: ChosenReference | undefined,
   after: ChosenReference,
 ): Cart {
-  const line = cart.find(({ product }) => product.idProduct === idProduct);
+  const line = findLine(cart, idProduct);
   if (!line || (before === undefined) !== (line.references === undefined)) return cart;
   const quantity = before ? findOrdered(cart, idProduct, before) : line.quantity;
   if (quantity === undefined || (before && isSameReference(before, after))) return cart;

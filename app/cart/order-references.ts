@@ -1,4 +1,3 @@
-import { maxReferences } from "#contract/field-rules.ts";
 import type { CartItemReference } from "#contract/quotation.ts";
 import type { RequestedAmount } from "#contract/requested-amount.ts";
 import {
@@ -6,6 +5,8 @@ import {
   type Cart,
   type CartProduct,
   type ChosenReference,
+  findLine,
+  isQuantity,
   isSameReference,
   withoutAsked,
 } from "./cart.ts";
@@ -19,9 +20,7 @@ export interface OrderedReference {
 
 /** A product's reference in the list. Undefined if it is not there. */
 export const findListed = (cart: Cart, idProduct: number, reference: ChosenReference): CartItemReference | undefined =>
-  cart
-    .find(({ product }) => product.idProduct === idProduct)
-    ?.references?.find((each) => isSameReference(each, reference));
+  findLine(cart, idProduct)?.references?.find((each) => isSameReference(each, reference));
 
 /** The quantity of a reference in the list. */
 export const findOrdered = (cart: Cart, idProduct: number, reference: ChosenReference): number | undefined =>
@@ -29,12 +28,6 @@ export const findOrdered = (cart: Cart, idProduct: number, reference: ChosenRefe
 
 /** Adds all references. Returns the same cart if the line would exceed its limit of units or references. */
 export function addReferences(cart: Cart, product: CartProduct, ordered: readonly OrderedReference[]): Cart {
-  const { idProduct } = product;
-  const line = cart.find((item) => item.product.idProduct === idProduct);
-  // Units added without a reference become a reference of the line.
-  const before = line?.references?.length ?? (line ? 1 : 0);
-  const isNew = ({ reference }: OrderedReference) => findOrdered(cart, idProduct, reference) === undefined;
-  if (before + ordered.filter(isNew).length > maxReferences) return cart;
   let after = cart;
   for (const { reference, quantity, asked } of ordered) {
     const added = addProduct(after, product, quantity, reference, asked);
@@ -50,10 +43,10 @@ export function addReferences(cart: Cart, product: CartProduct, ordered: readonl
  */
 export function setReference(cart: Cart, idProduct: number, { reference, quantity, asked }: OrderedReference): Cart {
   const before = findOrdered(cart, idProduct, reference);
-  const line = cart.find(({ product }) => product.idProduct === idProduct);
+  const line = findLine(cart, idProduct);
   if (!line || before === undefined || (before === quantity && !asked)) return cart;
   const sum = line.quantity - before + quantity;
-  if (!Number.isSafeInteger(quantity) || quantity < 1 || !Number.isSafeInteger(sum)) return cart;
+  if (!isQuantity(quantity) || !isQuantity(sum)) return cart;
   const references = line.references?.map((each) =>
     isSameReference(each, reference) ? { ...withoutAsked(each), quantity, ...(asked && { asked }) } : each,
   );
