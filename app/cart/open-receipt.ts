@@ -1,5 +1,12 @@
+import { createListeners } from "#app/ui/listeners.ts";
+
 /** The key of the receipt that is shown in place of the sent list. */
 export const openReceiptKey = "open-receipt";
+
+const closing = createListeners();
+
+/** Calls `listener` whenever the receipt is closed on this page. */
+export const onReceiptClosed = closing.subscribe;
 
 /** Closes the receipt, because a new list begins. */
 export function closeReceipt(): void {
@@ -8,4 +15,5 @@ export function closeReceipt(): void {
   } catch {
     // Storage is blocked: nothing was stored.
   }
+  closing.notify();
 }

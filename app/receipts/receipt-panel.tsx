@@ -1,6 +1,7 @@
 import type { KnownProducts } from "#app/cart/catalogue-check.ts";
 import { listActions } from "#app/cart/list-actions.ts";
 import { CartLoadSummary } from "#app/cart/load/cart-load-summary.tsx";
+import { closeReceipt } from "#app/cart/open-receipt.ts";
 import { ButtonLink } from "#app/shared/button-link.tsx";
 import { formatDate } from "#app/shared/format-date.ts";
 import { useSite } from "#app/shared/site.ts";
@@ -19,7 +20,6 @@ import { toastText } from "#contract/request-text.ts";
 import { countProducts, formatCount, formatReference } from "#contract/text.ts";
 import { describeCallTimes } from "./call-times.ts";
 import type { Receipt } from "./receipt.ts";
-import { openReceipt } from "./receipt-store.ts";
 import "./receipt.css";
 
 export const receiptHeading = "recibo";
@@ -132,7 +132,7 @@ function ReceiptActions({ receipt }: { receipt: Receipt }) {
       <Button variant="outline" onClick={() => repeat(receipt)}>
         {receiptText.repeat}
       </Button>
-      <ButtonLink to="/productos" variant="outline" onClick={() => openReceipt(undefined)}>
+      <ButtonLink to="/productos" variant="outline" onClick={closeReceipt}>
         {receiptText.newList}
       </ButtonLink>
     </div>

@@ -1,4 +1,4 @@
-import { closeReceipt, openReceiptKey } from "#app/cart/open-receipt.ts";
+import { closeReceipt, onReceiptClosed, openReceiptKey } from "#app/cart/open-receipt.ts";
 import { createListeners } from "#app/ui/listeners.ts";
 import { watchStorage } from "#app/ui/watch-storage.ts";
 import { addReceipt, parseReceipts, type Receipt, toReceipt } from "./receipt.ts";
@@ -13,6 +13,8 @@ export interface Receipts {
 }
 
 const none: Receipts = { all: [], open: undefined };
+
+/** As last read or written. Where storage is blocked, the receipts of this page alone. */
 let known: Receipts | undefined;
 
 function readStored(): Receipts {
@@ -21,8 +23,7 @@ function readStored(): Receipts {
     const shown = localStorage.getItem(openReceiptKey);
     return { all, open: all.find(({ sentAt }) => sentAt === shown) };
   } catch {
-    // Storage is blocked: nothing is remembered beyond this page.
-    return none;
+    return known ?? none;
   }
 }
 
@@ -47,7 +48,8 @@ function store(write: () => void): void {
 export function rememberRequest(number: string | undefined, list: string): void {
   const receipt = toReceipt(number, new Date(), list);
   if (receipt.lines.length === 0) return;
-  const all = addReceipt((known ?? readStored()).all, receipt);
+  // Another tab may have added or deleted some since this page has read them.
+  const all = addReceipt(readStored().all, receipt);
   store(() => {
     localStorage.setItem(receiptsKey, JSON.stringify(all));
     localStorage.setItem(openReceiptKey, receipt.sentAt);
@@ -55,11 +57,10 @@ export function rememberRequest(number: string | undefined, list: string): void 
   set({ all, open: receipt });
 }
 
-/** Shows a receipt again, or closes it. */
-export function openReceipt(receipt: Receipt | undefined): void {
-  if (receipt) store(() => localStorage.setItem(openReceiptKey, receipt.sentAt));
-  else closeReceipt();
-  set({ all: (known ?? readStored()).all, open: receipt });
+/** Shows a receipt again. */
+export function openReceipt(receipt: Receipt): void {
+  store(() => localStorage.setItem(openReceiptKey, receipt.sentAt));
+  set({ all: receiptStore.read().all, open: receipt });
 }
 
 /** Deletes all receipts from this browser. */
@@ -77,3 +78,7 @@ export const receiptStore = {
     return known;
   },
 };
+
+onReceiptClosed(() => {
+  if (known) set({ all: known.all, open: undefined });
+});

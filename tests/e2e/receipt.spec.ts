@@ -88,6 +88,11 @@ test("a request is repeated: its lines are a new list", async ({ page }) => {
   await expect(groupOf(page, pipe.name).getByRole("row", { name: reference.reference_value })).toBeVisible();
   await expect(receipt(page)).toHaveCount(0);
   expect(await readStored(page)).toEqual(withoutNote);
+  // The new list has closed the receipt, on this page too.
+  await page.getByRole("button", { name: "Vaciar Cotizacion" }).click();
+  await page.getByRole("button", { name: "Si, vaciar" }).click();
+  await expect(emptyList(page)).toBeFocused();
+  await expect(receipt(page)).toHaveCount(0);
 });
 
 test("a new list is started from the products, and closes the receipt", async ({ page }) => {
