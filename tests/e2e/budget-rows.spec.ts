@@ -21,8 +21,9 @@ test("a changed list says which rows it no longer covers, and excluded rows are 
   expect(await readStored(page, requestedRowsKey)).toHaveLength(3);
   await page.reload();
   await expect(note).toContainText("ya no alcanza para 3.1, 3.10.");
-  await note.getByRole("button", { name: requestedRowsText.forget }).click();
+  await note.getByRole("button", { name: requestedRowsText.forget }).press("Enter");
   await expect(note).toBeHidden();
+  await expect(page.getByRole("main")).toBeFocused();
   expect(await readStored(page, requestedRowsKey)).toBeNull();
 });
 

@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { openReference } from "#contract/field-rules.ts";
 import { confirmText, listQuantityFaults, toastText } from "#contract/request-text.ts";
 import { test } from "./fixtures.ts";
 import {
@@ -135,6 +136,20 @@ test("an open size is chosen in the list, by keyboard too", async ({ page }) => 
   await expect(smallRow(page).getByRole("combobox")).toBeFocused();
   await smallRow(page).getByRole("combobox").selectOption(medium.reference_value);
   expect(await readStored(page)).toEqual([{ product: pipe, quantity: 5, references: [{ ...medium, quantity: 5 }] }]);
+});
+
+test("choosing the size of some open units keeps the focus, so that arrow keys go on", async ({ page }) => {
+  const open = { reference_value: openReference, quantity: 2 };
+  await openList(page, [{ product: pipe, quantity: 26, references: [{ ...small, quantity: 24 }, open] }]);
+  const choice = groupOf(page, pipe.name).getByRole("combobox");
+  await expect(choice).toBeEnabled();
+  await choice.press("ArrowDown");
+  await expect
+    .poll(() => readStored(page))
+    .toMatchObject([{ references: [small, { quantity: 2, code: expect.any(String) }] }]);
+  await expect(choice).toBeFocused();
+  await choice.selectOption(medium.reference_value);
+  await expect(quantityOf(page, medium)).toHaveValue("2");
 });
 
 test("a reference is removed after confirmation, and its line with the last one", async ({ page }) => {

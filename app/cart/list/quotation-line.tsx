@@ -35,7 +35,7 @@ export const lineId = (idProduct: number): string => `linea-${idProduct}`;
 /** A line of the list as a group of rows: the product with its sum, and each of its references. */
 export function QuotationLine({ item, product, isRemoved, isLoaded, onRemove, onRemoveReference }: QuotationLineProps) {
   const { idProduct, name } = item.product;
-  /** Whether a reference was just chosen for the whole line: the focus then moves to the select in its row. */
+  /** Whether a reference was chosen for the whole line: the focus then moves to the select in its row, the first. */
   const [isChosenHere, setIsChosenHere] = useState(false);
   const picture = <LinePicture item={item} product={product} isLoaded={isLoaded} />;
   return (
@@ -92,7 +92,7 @@ export function QuotationLine({ item, product, isRemoved, isLoaded, onRemove, on
           item={item}
           reference={reference}
           product={product}
-          isChanging={isChosenHere}
+          isChanging={isChosenHere && at === 0}
           onRemove={() => onRemoveReference(reference)}
         />
       ))}

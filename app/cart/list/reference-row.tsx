@@ -36,14 +36,18 @@ export function ReferenceRow({ item, reference, product, isChanging: startsChang
   return (
     <tr role="row" className="reference-row">
       <th scope="row" role="rowheader">
-        {canChange && (isOpen || isChanging) ? (
+        {isChanging || (canChange && isOpen) ? (
           <ReferenceSelect
             item={item}
             product={product}
             reference={reference}
             label={`Cambiar ${words}`}
             takesFocus={isChanging}
-            onChange={(chosen) => listActions.changeReference(idProduct, reference, chosen)}
+            onChange={(chosen) => {
+              listActions.changeReference(idProduct, reference, chosen);
+              // The select stays until it loses the focus, because each arrow key chooses another reference.
+              setIsChanging(true);
+            }}
             onLeave={() => setIsChanging(false)}
           />
         ) : (

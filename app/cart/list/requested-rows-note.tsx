@@ -1,6 +1,7 @@
 import { useMemo, useSyncExternalStore } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Callout } from "#app/ui/callout.tsx";
+import { focusAfterRender } from "#app/ui/focus-after-render.ts";
 import { listOpenRows, listUncoveredRows, requestedRowsText } from "#contract/requested-rows.ts";
 import type { Cart } from "../cart.ts";
 import { countedLines, parseRequestedRows, requestedRowsStore, storeRequestedRows } from "../requested-rows.ts";
@@ -9,6 +10,11 @@ interface RequestedRowsNoteProps {
   cart: Cart;
   /** Opens the review of rows with open questions. Undefined if no review is stored. */
   onReview: (() => void) | undefined;
+}
+
+function forget(): void {
+  storeRequestedRows([]);
+  focusAfterRender("main");
 }
 
 /** Says that budget rows are sent along, which have open questions and which the list no longer covers. */
@@ -27,7 +33,7 @@ export function RequestedRowsNote({ cart, onReview }: RequestedRowsNoteProps) {
           {requestedRowsText.review(open.length)}
         </Button>
       ) : null}
-      <Button variant="outline" onClick={() => storeRequestedRows([])}>
+      <Button variant="outline" onClick={forget}>
         {requestedRowsText.forget}
       </Button>
     </Callout>

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { focusAfterRender } from "#app/ui/focus-after-render.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { listText } from "#contract/list/list-text.ts";
 import type { Cart } from "../cart.ts";
@@ -12,6 +13,7 @@ export function UndoBanner({ cart }: { cart: Cart }) {
   const take = () => {
     offerUndo(undefined);
     undo?.();
+    focusAfterRender("main");
   };
   return (
     // Rendered empty first, because screen readers announce only changes of a live region.
