@@ -72,8 +72,9 @@ test("opening a saved list asks before it changes a present list", async ({ page
   await asks.getByRole("button", { name: openedText.replace }).click();
   await expect(lineOf(page, pipe.name)).toBeVisible();
   expect(await readStored(page)).toEqual(list);
-  await page.getByRole("button", { name: listText.undo }).click();
+  await page.getByRole("button", { name: listText.undo }).press("Enter");
   await expect(lineOf(page, pipe.name)).toHaveCount(0);
+  await expect(page.getByRole("main")).toBeFocused();
   expect(await readStored(page)).toEqual([list[1]]);
 });
 
@@ -88,6 +89,7 @@ test("a saved list is renamed, but not to an existing name", async ({ page }) =>
   await name.fill("Puente Quindío");
   await page.keyboard.press("Enter");
   await expect(rowOf(page, "Puente Quindío")).toBeVisible();
+  await expect(rowOf(page, "Puente Quindío").getByRole("button", { name: savedText.rename })).toBeFocused();
   await expect(rowOf(page, emerald)).toHaveCount(0);
   expect(await readStored(page, key)).toMatchObject([{ name: "Los Robles" }, { name: "Puente Quindío" }]);
 });
@@ -102,6 +104,20 @@ test("a saved list is deleted with one press, which can be undone", async ({ pag
   await page.keyboard.press("Enter");
   await expect(rowOf(page, emerald)).toBeVisible();
   expect(await readStored(page, key)).toMatchObject([{ name: emerald, lines: list }]);
+});
+
+test("the undo of a deletion never replaces a list that was saved under its name afterwards", async ({ page }) => {
+  await openSaved(page, [emerald, "Los Robles"]);
+  await press(page, savedText.remove, emerald);
+  await expect(saved(page).getByRole("button", { name: listText.undo })).toBeVisible();
+  await page.getByRole("button", { name: `Eliminar ${pipe.name}` }).click();
+  await page.getByRole("button", { name: "Si, eliminar" }).click();
+  await save(page, emerald);
+  await expect(ways(page).getByText(savedText.saved(emerald).text)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(rowOf(page, emerald)).toBeVisible();
+  await expect(saved(page).getByRole("button", { name: listText.undo })).toHaveCount(0);
+  expect(await readStored(page, key)).toMatchObject([{ name: emerald, lines: [list[1]] }, {}]);
 });
 
 test("saving under an existing name asks first", async ({ page }) => {

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useMemo, useRef, useState } from "react";
+import { type FormEvent, useId, useMemo, useState } from "react";
 import { formatDate } from "#app/shared/format-date.ts";
 import { Button } from "#app/ui/button.tsx";
 import { focusAfterRender } from "#app/ui/focus-after-render.ts";
@@ -13,7 +13,7 @@ import { listActions } from "../list-actions.ts";
 import { storeRequestedRows } from "../requested-rows.ts";
 import { offerUndo } from "../undo-store.ts";
 import { cartActions } from "../use-cart.ts";
-import { maxNameLength, parseSavedLists, type SavedList, tidyName } from "./saved-lists.ts";
+import { findSaved, maxNameLength, parseSavedLists, type SavedList, tidyName } from "./saved-lists.ts";
 import { removeSaved, renameSaved, storeList } from "./saved-lists-actions.ts";
 import "./saved-lists.css";
 
@@ -31,6 +31,8 @@ export function SavedListsSection({ stored, cart }: SavedListsProps) {
   const lists = useMemo(() => parseSavedLists(stored), [stored]);
   const [opened, setOpened] = useState<SavedList>();
   const [removed, setRemoved] = useState<SavedList>();
+  // Undone later, the deletion would replace the list that was saved under its name since.
+  const restorable = removed && !findSaved(lists, removed.name) ? removed : undefined;
   if (lists.length === 0 && !removed) return null;
   const open = (list: SavedList) => {
     if (cart.length > 0) return setOpened(list);
@@ -64,10 +66,10 @@ export function SavedListsSection({ stored, cart }: SavedListsProps) {
       </div>
       <div>
         <p className="saved-lists__removed" role="status">
-          {removed ? (
+          {restorable ? (
             <>
-              {savedText.removed(removed.name)}{" "}
-              <button type="button" onClick={() => restore(removed)}>
+              {savedText.removed(restorable.name)}{" "}
+              <button type="button" onClick={() => restore(restorable)}>
                 {listText.undo}
               </button>
             </>
@@ -100,11 +102,11 @@ interface SavedRowProps {
 
 function SavedRow({ list, onOpen, onRemove }: SavedRowProps) {
   const [isRenaming, setRenaming] = useState(false);
-  const rename = useRef<HTMLButtonElement>(null);
   const { name, savedAt, lines, requestedRows: rows = [] } = list;
-  const close = () => {
+  const close = (present: string) => {
     setRenaming(false);
-    requestAnimationFrame(() => rename.current?.focus());
+    // A renamed list has another row.
+    focusAfterRender(`[data-rename="${CSS.escape(present)}"]`);
   };
   const ofList = <span className="visually-hidden"> {name}</span>;
   if (isRenaming) return <RenameRow name={name} onClose={close} />;
@@ -122,7 +124,7 @@ function SavedRow({ list, onOpen, onRemove }: SavedRowProps) {
           {savedText.open}
           {ofList}
         </button>
-        <button ref={rename} type="button" onClick={() => setRenaming(true)}>
+        <button type="button" data-rename={name} onClick={() => setRenaming(true)}>
           {savedText.rename}
           <span className="visually-hidden"> de {name}</span>
         </button>
@@ -135,7 +137,13 @@ function SavedRow({ list, onOpen, onRemove }: SavedRowProps) {
   );
 }
 
-function RenameRow({ name, onClose }: { name: string; onClose: () => void }) {
+interface RenameRowProps {
+  name: string;
+  /** Gets the list's present name. */
+  onClose: (present: string) => void;
+}
+
+function RenameRow({ name, onClose }: RenameRowProps) {
   const id = useId();
   const [text, setText] = useState(name);
   const [fault, setFault] = useState<string>();
@@ -145,7 +153,7 @@ function RenameRow({ name, onClose }: { name: string; onClose: () => void }) {
     if (!wanted) return setFault(savedText.nameMissing);
     const outcome = wanted === name ? "done" : renameSaved(name, wanted);
     if (outcome === "taken") return setFault(savedText.nameTaken);
-    if (outcome === "done") onClose();
+    if (outcome === "done") onClose(wanted);
   };
   return (
     <li>
@@ -161,10 +169,10 @@ function RenameRow({ name, onClose }: { name: string; onClose: () => void }) {
             aria-invalid={fault ? true : undefined}
             aria-describedby={fault && `${id}fault`}
             onChange={(event) => setText(event.target.value)}
-            onKeyDown={(event) => event.key === "Escape" && onClose()}
+            onKeyDown={(event) => event.key === "Escape" && onClose(name)}
           />
           <Button type="submit">{savedText.confirmRename}</Button>
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" onClick={() => onClose(name)}>
             {savedText.cancel}
           </Button>
         </div>
