@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { createListeners } from "#app/ui/listeners.ts";
 import { showToast } from "#app/ui/toasts.ts";
+import { watchStorage } from "#app/ui/watch-storage.ts";
 import type { RequestedAmount } from "#contract/requested-amount.ts";
 import {
   addProduct,
@@ -29,13 +30,6 @@ const store = createCartStore(
   windowNameCart,
 );
 
-const onStorage = ({ key }: StorageEvent) => {
-  // A null key means that all storage was cleared.
-  if (key === cartKey || key === null) store.reload();
-};
-// A page restored from bfcache or prerendered has missed `storage` events.
-const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && store.reload();
-
 /** The stored text of the list, to detect later whether the list has changed. */
 function readStoredText(): string | undefined {
   try {
@@ -48,14 +42,10 @@ function readStoredText(): string | undefined {
 
 const { subscribe, notify } = createListeners(() => {
   const unsubscribe = store.subscribe(notify);
-  addEventListener("storage", onStorage);
-  addEventListener("pageshow", onPageShow);
-  document.addEventListener("prerenderingchange", store.reload);
+  const stopWatching = watchStorage([cartKey], store.reload);
   return () => {
     unsubscribe();
-    removeEventListener("storage", onStorage);
-    removeEventListener("pageshow", onPageShow);
-    document.removeEventListener("prerenderingchange", store.reload);
+    stopWatching();
   };
 });
 

@@ -1,6 +1,6 @@
 /**
  * Calls `onChange` when another tab writes one of `keys` in local storage, and whenever the page is shown, because a
- * page restored from bfcache has missed the events. Returns a function that stops it.
+ * page that was prerendered or is restored from bfcache has missed the events. Returns a function that stops it.
  */
 export function watchStorage(keys: readonly string[], onChange: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
@@ -9,8 +9,10 @@ export function watchStorage(keys: readonly string[], onChange: () => void): () 
   };
   addEventListener("storage", onStorage);
   addEventListener("pageshow", onChange);
+  document.addEventListener("prerenderingchange", onChange);
   return () => {
     removeEventListener("storage", onStorage);
     removeEventListener("pageshow", onChange);
+    document.removeEventListener("prerenderingchange", onChange);
   };
 }
