@@ -11,9 +11,8 @@ export const cartKey = "cart";
 /** The budget rows that the list was made from, stored and removed with it (rule Q21). */
 export const requestedRowsKey = "requested-rows";
 
-type Stored = Record<string, unknown>;
-
-const isRecord = (stored: unknown): stored is Stored => typeof stored === "object" && stored !== null;
+export const isRecord = (stored: unknown): stored is Record<string, unknown> =>
+  typeof stored === "object" && stored !== null;
 
 /** Whether the value can be a quantity or an identifier. */
 const isCount = (stored: unknown): stored is number => Number.isSafeInteger(stored) && Number(stored) >= 1;
@@ -68,8 +67,8 @@ function parseLine(stored: unknown): CartItem | undefined {
   return { product, quantity, ...split, ...(note && { note }) };
 }
 
-/** Parses the stored text as an array. Undefined if it is not one. */
-function parseList(stored: string | null): unknown[] | undefined {
+/** Parses a stored text as an array. Undefined if it is not one. */
+export function parseArray(stored: string | null): unknown[] | undefined {
   try {
     const list: unknown = JSON.parse(stored ?? "[]");
     return Array.isArray(list) ? list : undefined;
@@ -78,14 +77,17 @@ function parseList(stored: string | null): unknown[] | undefined {
   }
 }
 
-export const isCartReadable = (stored: string | null): boolean => parseList(stored) !== undefined;
+export const isCartReadable = (stored: string | null): boolean => parseArray(stored) !== undefined;
 
-/** Parses the stored text line by line. An invalid line is left out, the others stay. */
-export function parseCart(stored: string | null): Cart {
+/** Parses stored records line by line. An invalid line is left out, the others stay. */
+export function parseLines(records: unknown): Cart {
   const lines = new Map<number, CartItem>();
-  for (const record of parseList(stored) ?? []) {
+  for (const record of Array.isArray(records) ? records : []) {
     const line = parseLine(record);
     if (line && !lines.has(line.product.idProduct)) lines.set(line.product.idProduct, line);
   }
   return [...lines.values()];
 }
+
+/** Parses the stored text. Without a valid one the list is empty. */
+export const parseCart = (stored: string | null): Cart => parseLines(parseArray(stored));

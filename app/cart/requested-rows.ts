@@ -1,16 +1,13 @@
 import type { CountedLine, RequestedRow } from "#contract/requested-rows.ts";
 import type { Cart } from "./cart.ts";
-import { requestedRowsKey } from "./cart-storage.ts";
+import { isRecord, parseArray, requestedRowsKey } from "./cart-storage.ts";
 import { createStoredText } from "./stored-text.ts";
 
-const isRow = (stored: unknown): stored is RequestedRow =>
-  typeof stored === "object" &&
-  stored !== null &&
-  "order" in stored &&
-  Number.isSafeInteger(stored.order) &&
-  "status" in stored &&
-  typeof stored.status === "string" &&
-  (!("match" in stored) || (typeof stored.match === "object" && stored.match !== null));
+function isRow(stored: unknown): stored is RequestedRow {
+  if (!isRecord(stored)) return false;
+  const { order, status, match } = stored;
+  return Number.isSafeInteger(order) && typeof status === "string" && (match === undefined || isRecord(match));
+}
 
 /** The budget rows stored beside the list. */
 export const requestedRowsStore = createStoredText(requestedRowsKey);
@@ -20,13 +17,7 @@ export const filterRequestedRows = (records: unknown): RequestedRow[] =>
   Array.isArray(records) ? records.filter(isRow) : [];
 
 /** Returns no rows if the text is invalid. */
-export function parseRequestedRows(stored: string | null): RequestedRow[] {
-  try {
-    return filterRequestedRows(JSON.parse(stored ?? "[]"));
-  } catch {
-    return [];
-  }
-}
+export const parseRequestedRows = (stored: string | null): RequestedRow[] => filterRequestedRows(parseArray(stored));
 
 export const readRequestedRows = (): RequestedRow[] => parseRequestedRows(requestedRowsStore.read());
 

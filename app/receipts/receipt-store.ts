@@ -1,3 +1,4 @@
+import { parseCart } from "#app/cart/cart-storage.ts";
 import { closeReceipt, onReceiptClosed, openReceiptKey } from "#app/cart/open-receipt.ts";
 import { createListeners } from "#app/ui/listeners.ts";
 import { watchStorage } from "#app/ui/watch-storage.ts";
@@ -46,7 +47,7 @@ function store(write: () => void): void {
 
 /** Stores and shows the receipt of an accepted request. `list`: the sent list in its stored form. */
 export function rememberRequest(number: string | undefined, list: string): void {
-  const receipt = toReceipt(number, new Date(), list);
+  const receipt = toReceipt(number, new Date(), parseCart(list));
   if (receipt.lines.length === 0) return;
   // Another tab may have added or deleted some since this page has read them.
   const all = addReceipt(readStored().all, receipt);

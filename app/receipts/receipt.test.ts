@@ -4,7 +4,7 @@ import { addReceipt, parseReceipts, type Receipt, toReceipt } from "./receipt.ts
 const now = new Date("2026-11-25T15:00:00Z");
 const line = { product: { idProduct: 1, name: "Tubería", image_url: "" }, quantity: 24 };
 const references = [{ code: "T-24", reference_value: 'Ø 24"', quantity: 24 }];
-const list = JSON.stringify([{ ...line, references, note: "Para el puente de la vereda" }]);
+const list = [{ ...line, references, note: "Para el puente de la vereda" }];
 
 test("a receipt stores products, references and quantities of the list, and no note", () => {
   const receipt = toReceipt("COT-2026-000001", now, list);

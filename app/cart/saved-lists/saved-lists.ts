@@ -1,7 +1,7 @@
 import { cutCharacters, isValidText, normalizeLine } from "#contract/field-rules.ts";
 import type { RequestedRow } from "#contract/requested-rows.ts";
 import type { Cart } from "../cart.ts";
-import { parseCart } from "../cart-storage.ts";
+import { isRecord, parseArray, parseLines } from "../cart-storage.ts";
 import { filterRequestedRows } from "../requested-rows.ts";
 
 /** A list saved under a name, such as that of its works. */
@@ -34,14 +34,14 @@ export const findSaved = (lists: SavedLists, name: string): SavedList | undefine
   lists.find((list) => keyOf(list.name) === keyOf(name));
 
 function parseSaved(stored: unknown): SavedList | undefined {
-  if (typeof stored !== "object" || stored === null) return undefined;
-  const { name, savedAt, lines, requestedRows } = stored as Record<string, unknown>;
+  if (!isRecord(stored)) return undefined;
+  const { name, savedAt, lines, requestedRows } = stored;
   if (typeof name !== "string" || typeof savedAt !== "string" || Number.isNaN(Date.parse(savedAt))) return undefined;
   const rows = filterRequestedRows(requestedRows);
   const list = {
     name: tidyName(name),
     savedAt,
-    lines: parseCart(JSON.stringify(lines ?? [])),
+    lines: parseLines(lines),
     ...(rows.length > 0 && { requestedRows: rows }),
   };
   return list.name && list.lines.length > 0 ? list : undefined;
@@ -49,14 +49,8 @@ function parseSaved(stored: unknown): SavedList | undefined {
 
 /** Parses the stored text, newest first. Invalid lists are left out. */
 export function parseSavedLists(stored: string | null): SavedLists {
-  let records: unknown;
-  try {
-    records = JSON.parse(stored ?? "[]");
-  } catch {
-    return [];
-  }
   const lists: SavedList[] = [];
-  for (const record of Array.isArray(records) ? records : []) {
+  for (const record of parseArray(stored) ?? []) {
     const list = parseSaved(record);
     if (list && !findSaved(lists, list.name)) lists.push(list);
   }
