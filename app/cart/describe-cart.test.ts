@@ -1,16 +1,11 @@
 import { expect, test } from "vitest";
 import { foundProduct } from "../../tests/found-product.ts";
 import type { Cart } from "./cart.ts";
-import { describeCart, describeLines, quotationMailto } from "./describe-cart.ts";
+import { describeLines, quotationMailto } from "./describe-cart.ts";
 
 const line = (idProduct: number, quantity: number, name = `Producto ${idProduct}`): Cart[number] => ({
   product: { idProduct, name, image_url: "" },
   quantity,
-});
-
-test("the summary counts products, and does not add up metres and pieces", () => {
-  expect(describeCart([line(1, 12), line(2, 4), line(3, 150)])).toBe("3 productos");
-  expect(describeCart([line(1, 12_500)])).toBe("1 producto");
 });
 
 test("a quantity in metres or square metres has its unit and thousands separators", () => {

@@ -5,9 +5,6 @@ import type { Cart } from "./cart.ts";
 import type { KnownProducts } from "./catalogue-check.ts";
 import { fitMailto } from "./fit-mailto.ts";
 
-/** The number of products. Quantities are not added up, because their units differ. */
-export const describeCart = (cart: Cart): string => countProducts(cart.length);
-
 const inOtherUnit = (asked: RequestedAmount | undefined): string => (asked ? ` (${describeAmount(asked)})` : "");
 
 function describeLine({ product, quantity, references = [], note, asked }: Cart[number], known: KnownProducts) {
@@ -39,5 +36,5 @@ export function quotationMailto(address: string, cart: Cart, known: KnownProduct
     const more = rest > 0 ? [`… y ${countProducts(rest)} más`] : [];
     return write([...lines.slice(0, shown).flat(), ...more]);
   };
-  return fitMailto(cart.length, writeFirst) ?? write([describeCart(cart)]);
+  return fitMailto(cart.length, writeFirst) ?? write([countProducts(cart.length)]);
 }

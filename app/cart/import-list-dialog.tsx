@@ -7,9 +7,8 @@ import { openedFaults, openedText } from "#contract/list/share-text.ts";
 import type { CartItem } from "#contract/quotation.ts";
 import { describeAmount } from "#contract/requested-amount.ts";
 import { type RequestedRow, requestedRowsText } from "#contract/requested-rows.ts";
-import { formatCount, formatReference } from "#contract/text.ts";
+import { countProducts, formatCount, formatReference } from "#contract/text.ts";
 import type { Cart } from "./cart.ts";
-import { describeCart } from "./describe-cart.ts";
 import { listActions } from "./list-actions.ts";
 import { readRequestedRows, replaceRequestedRows, storeRequestedRows } from "./requested-rows.ts";
 import { spliceRows } from "./splice-rows.ts";
@@ -51,7 +50,7 @@ export function ImportListDialog({ title, lines, rows = [], faults = [], cart, o
   return (
     <Dialog
       title={title}
-      subtitle={describeCart(lines)}
+      subtitle={countProducts(lines.length)}
       onClose={onClose}
       footer={
         <>

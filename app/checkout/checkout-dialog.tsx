@@ -1,5 +1,4 @@
 import { useId } from "react";
-import { describeCart } from "#app/cart/describe-cart.ts";
 import { useSite } from "#app/shared/site.ts";
 import { HoneypotField } from "#app/submissions/honeypot-field.tsx";
 import { PendingCallout } from "#app/submissions/pending-callout.tsx";
@@ -10,6 +9,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { consentNotice } from "#contract/consent-notice.ts";
 import { checkoutText } from "#contract/request-text.ts";
+import { countProducts } from "#contract/text.ts";
 import type { useCheckout } from "./use-checkout.ts";
 import { WorksFields } from "./works-fields.tsx";
 import "./checkout-dialog.css";
@@ -22,7 +22,7 @@ export function CheckoutDialog({ checkout }: { checkout: ReturnType<typeof useCh
   return (
     <Dialog
       title={checkoutText.title}
-      subtitle={describeCart(items)}
+      subtitle={countProducts(items.length)}
       onClose={close}
       footer={
         <>

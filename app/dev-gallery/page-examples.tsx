@@ -1,9 +1,9 @@
 import { StoryTimeline } from "#app/about/story-timeline.tsx";
 import type { KnownProducts } from "#app/cart/catalogue-check.ts";
+import { MissingToQuote } from "#app/cart/list/missing-to-quote.tsx";
 import { QuotationEmpty } from "#app/cart/list/quotation-empty.tsx";
 import { QuotationLoading } from "#app/cart/list/quotation-loading.tsx";
 import { CartLoadSummary } from "#app/cart/load/cart-load-summary.tsx";
-import { MissingToQuote } from "#app/cart/missing/missing-to-quote.tsx";
 import { PlaceMap } from "#app/contact/place-map.tsx";
 import { plainContactText } from "#app/contact/plain-contact-text.ts";
 import { Hero } from "#app/home/hero.tsx";
@@ -100,7 +100,7 @@ export function PageExamples({ home, projects }: { home: HomeText; projects: rea
         <CartLoadSummary cart={[heavyLine(2)]} known={knownPipe} />
       </Example>
       <Example name="Lo que falta para cotizar: medidas y municipio, nada">
-        <MissingToQuote cart={[openPipe]} known={knownPipe} city={undefined} onCity={() => {}} />
+        <MissingToQuote cart={[openPipe]} known={knownPipe} city="" onCity={() => {}} />
         <MissingToQuote cart={[heavyLine(2)]} known={knownPipe} city="Armenia" onCity={() => {}} />
       </Example>
       <Example name="Página que no existe">

@@ -5,13 +5,13 @@ import { Icon } from "#app/ui/icon.tsx";
 import { listText } from "#contract/list/list-text.ts";
 import { formatWeight } from "#contract/load.ts";
 import { cartText } from "#contract/request-text.ts";
+import { countProducts } from "#contract/text.ts";
 import type { Cart } from "../cart.ts";
 import type { KnownProducts } from "../catalogue-check.ts";
-import { describeCart, quotationMailto } from "../describe-cart.ts";
+import { quotationMailto } from "../describe-cart.ts";
 import { loadOfCart } from "../load/cart-load.ts";
 import { CartLoadSummary } from "../load/cart-load-summary.tsx";
-import { MissingToQuote } from "../missing/missing-to-quote.tsx";
-import { lineId } from "./quotation-line.tsx";
+import { MissingToQuote } from "./missing-to-quote.tsx";
 
 interface QuotationSummaryProps {
   cart: Cart;
@@ -22,8 +22,6 @@ interface QuotationSummaryProps {
   onShare: () => void;
   onClear: () => void;
 }
-
-const placeOfLine = (idProduct: number): string => `#${lineId(idProduct)}`;
 
 /** Beside the list, or below it on a phone: the next steps and the buttons of rules Q6, Q7. */
 export function QuotationSummary({ cart, known, city, onCheckout, onShare, onClear }: QuotationSummaryProps) {
@@ -40,7 +38,7 @@ export function QuotationSummary({ cart, known, city, onCheckout, onShare, onCle
           <dd className="num">{cart.length}</dd>
         </dl>
         <CartLoadSummary cart={cart} known={known} />
-        <MissingToQuote cart={cart} known={known} city={city} placeOf={placeOfLine} onCity={onCheckout} />
+        <MissingToQuote cart={cart} known={known} city={city} onCity={onCheckout} />
         <div className="quotation-summary__note">
           <Icon name="info" />
           <p>
@@ -56,7 +54,7 @@ export function QuotationSummary({ cart, known, city, onCheckout, onShare, onCle
       </section>
       <div className="quotation-summary__on">
         <p className="quotation-summary__count num" aria-hidden="true">
-          {[describeCart(cart), grams > 0n && `${formatWeight(grams)} aprox.`].filter(Boolean).join(" · ")}
+          {[countProducts(cart.length), grams > 0n && `${formatWeight(grams)} aprox.`].filter(Boolean).join(" · ")}
         </p>
         <Button variant="signal" size="lg" onClick={onCheckout}>
           {cartText.checkout}

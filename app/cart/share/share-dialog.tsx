@@ -10,9 +10,9 @@ import { writeCsv } from "#contract/csv-cell.ts";
 import { listText } from "#contract/list/list-text.ts";
 import { savedText } from "#contract/list/saved-text.ts";
 import { listColumns, shareText } from "#contract/list/share-text.ts";
+import { countProducts } from "#contract/text.ts";
 import type { Cart } from "../cart.ts";
 import type { KnownProducts } from "../catalogue-check.ts";
-import { describeCart } from "../describe-cart.ts";
 import { SaveList } from "../saved-lists/save-list.tsx";
 import { type MessageContext, whatsappMessage, writeListMailto, writeMessages, writeText } from "./list-messages.ts";
 import { listSheets } from "./list-sheets.ts";
@@ -33,7 +33,7 @@ export function ShareDialog({ cart, known, onClose }: ShareDialogProps) {
   const { company } = useSite();
   const head: MessageContext = { heading: shareText.heading(company.brand), link: listUrl(cart), known };
   return (
-    <Dialog title={listText.share} subtitle={describeCart(cart)} onClose={onClose}>
+    <Dialog title={listText.share} subtitle={countProducts(cart.length)} onClose={onClose}>
       <div className="share-list">
         <ListLink link={head.link} />
         <AsText cart={cart} head={head} />

@@ -6,14 +6,13 @@ import { formatCount } from "#contract/text.ts";
 import type { Cart } from "../cart.ts";
 import type { KnownProducts } from "../catalogue-check.ts";
 import { missingOfCart } from "./cart-missing.ts";
+import { lineId } from "./quotation-line.tsx";
 
 interface MissingToQuoteProps {
   cart: Cart;
   known: KnownProducts;
-  /** The municipality from the checkout. Undefined if it has not been entered. */
-  city: string | undefined;
-  /** The address where a product's size is chosen: its page by default. */
-  placeOf?: (idProduct: number) => string;
+  /** The municipality from the checkout. Empty if it has not been entered. */
+  city: string;
   /** Opens the form with the municipality. */
   onCity: () => void;
 }
@@ -22,10 +21,9 @@ interface MissingToQuoteProps {
 const maxShown = 6;
 
 /**
- * Beside the button to the checkout: the missing details, each with a link to its field. It blocks
- * nothing.
+ * Beside the button to the checkout: the missing details, each with a link to its line or its field. It blocks nothing.
  */
-export function MissingToQuote({ cart, known, city, placeOf = pageOf, onCity }: MissingToQuoteProps) {
+export function MissingToQuote({ cart, known, city, onCity }: MissingToQuoteProps) {
   const missing = missingOfCart(cart, known, city);
   if (missing.length === 0) return null;
   const shown = missing.length > maxShown ? missing.slice(0, maxShown - 1) : missing;
@@ -39,7 +37,7 @@ export function MissingToQuote({ cart, known, city, placeOf = pageOf, onCity }: 
         {shown.map((each) => (
           <li key={each.product?.idProduct ?? each.what}>
             {each.product ? (
-              <PageLink to={placeOf(each.product.idProduct)}>{describeMissing(each)}</PageLink>
+              <PageLink to={`#${lineId(each.product.idProduct)}`}>{describeMissing(each)}</PageLink>
             ) : (
               <button type="button" onClick={onCity}>
                 {describeMissing(each)}
@@ -52,5 +50,3 @@ export function MissingToQuote({ cart, known, city, placeOf = pageOf, onCity }: 
     </div>
   );
 }
-
-const pageOf = (idProduct: number): string => `/producto/${idProduct}`;

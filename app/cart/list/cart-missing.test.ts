@@ -16,7 +16,7 @@ const known: KnownProducts = new Map([
 ]);
 
 test("a line without a size lacks it, and the list lacks the municipality until it is entered", () => {
-  expect(missingOfCart([line(1)], known, undefined)).toEqual([
+  expect(missingOfCart([line(1)], known, "")).toEqual([
     { what: "clase", product: { idProduct: 1, name: "P1" } },
     { what: "municipio" },
   ]);

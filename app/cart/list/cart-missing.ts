@@ -6,7 +6,7 @@ import { isRemoved, type KnownProducts } from "../catalogue-check.ts";
  * The missing details for a quotation without further questions. Products that are removed or not loaded yet lack
  * nothing.
  */
-export const missingOfCart = (cart: Cart, known: KnownProducts, city: string | undefined): Missing[] =>
+export const missingOfCart = (cart: Cart, known: KnownProducts, city: string): Missing[] =>
   listMissing(
     cart
       .filter(({ product }) => !isRemoved(known, product.idProduct))
