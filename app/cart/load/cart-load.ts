@@ -1,18 +1,26 @@
 import { type Load, type LoadItem, sumLoad } from "#contract/load.ts";
+import type { ProductReference } from "#contract/product.ts";
 import type { CartItem } from "#contract/quotation.ts";
-import { type Cart, isSameReference } from "../cart.ts";
+import { type Cart, type ChosenReference, isSameReference } from "../cart.ts";
 import { isRemoved, type KnownProducts } from "../catalogue-check.ts";
 
-function toItems({ product, quantity, references }: CartItem, known: KnownProducts): LoadItem[] {
-  const { idProduct, name } = product;
+/** The measures of a line's reference, or of the only one that the product has. */
+export function findMeasures(
+  own: readonly ProductReference[],
+  reference: ChosenReference | undefined,
+): ProductReference | undefined {
+  if (reference) return own.find((each) => isSameReference(each, reference));
+  return own.length === 1 ? own[0] : undefined;
+}
+
+function toItems(line: CartItem, known: KnownProducts): LoadItem[] {
+  const { idProduct, name } = line.product;
   const { references: own = [], unidad: unit = null, pieza: piece } = known?.get(idProduct) ?? {};
-  const [only] = own.length === 1 ? own : [];
-  if (!references) return [{ name, quantity, unit, measures: only, piece }];
-  return references.map((reference) => ({
+  return (line.references ?? [undefined]).map((reference) => ({
     name,
-    quantity: reference.quantity,
+    quantity: (reference ?? line).quantity,
     unit,
-    measures: own.find((each) => isSameReference(each, reference)),
+    measures: findMeasures(own, reference),
     piece,
   }));
 }

@@ -21,8 +21,11 @@ export function listSheets(cart: Cart, known: KnownProducts): Sheet[] {
 }
 
 /** The total size. Undefined if the size of a sheet is unknown. */
-export const sumBytes = (sheets: readonly Sheet[]): number | undefined =>
-  sheets.reduce<number | undefined>(
-    (sum, { bytes }) => (sum === undefined || bytes === undefined ? undefined : sum + bytes),
-    0,
-  );
+export function sumBytes(sheets: readonly Sheet[]): number | undefined {
+  let sum = 0;
+  for (const { bytes } of sheets) {
+    if (bytes === undefined) return undefined;
+    sum += bytes;
+  }
+  return sum;
+}

@@ -2,20 +2,19 @@ import { openReference } from "#contract/field-rules.ts";
 import { listColumns } from "#contract/list/share-text.ts";
 import { countPieces } from "#contract/load.ts";
 import type { ProductReference } from "#contract/product.ts";
-import type { CartItem, CartItemReference } from "#contract/quotation.ts";
+import type { CartItem } from "#contract/quotation.ts";
 import { isCount } from "#contract/sale-units.ts";
 import { formatReference } from "#contract/text.ts";
 import type { WorkbookCell } from "#contract/workbook.ts";
-import { type Cart, isSameReference } from "../cart.ts";
+import type { Cart } from "../cart.ts";
 import type { KnownProducts } from "../catalogue-check.ts";
-
-type Part = Omit<CartItemReference, "reference_value"> & { reference_value?: string };
+import { findMeasures } from "../load/cart-load.ts";
 
 const kilos = (grams: number): number => grams / 1000;
 
 /** The weight of one piece and of all. Empty cells if the catalogue has none. */
-function weighPart(
-  { quantity }: Part,
+function weigh(
+  quantity: number,
   unit: string | null,
   measures: ProductReference | undefined,
 ): [WorkbookCell, WorkbookCell] {
@@ -27,29 +26,23 @@ function weighPart(
 }
 
 /** A line with references has one row for each, so that the file's quantities add up. */
-function toRows(
-  { product, references, note = "", ...whole }: CartItem,
-  position: number,
-  known: KnownProducts,
-): WorkbookCell[][] {
+function toRows(line: CartItem, position: number, known: KnownProducts): WorkbookCell[][] {
+  const { product, note = "" } = line;
   const { references: own = [], unidad = null } = known?.get(product.idProduct) ?? {};
-  const [only] = own.length === 1 ? own : [];
-  const parts: readonly Part[] = references ?? [whole];
-  return parts.map((part, index) => {
-    const { reference_value, quantity, asked } = part;
-    const measures =
-      reference_value === undefined ? only : own.find((each) => isSameReference(each, { ...part, reference_value }));
-    const code = reference_value === openReference ? "" : (part.code ?? measures?.code ?? "");
+  return (line.references ?? [undefined]).map((reference, index) => {
+    const { quantity, asked } = reference ?? line;
+    const measures = findMeasures(own, reference);
+    const isOpen = reference?.reference_value === openReference;
     return [
       position,
-      code,
+      isOpen ? "" : (reference?.code ?? measures?.code ?? ""),
       product.idProduct,
       product.name,
-      reference_value === undefined ? "" : formatReference(reference_value),
+      reference ? formatReference(reference.reference_value) : "",
       quantity,
       unidad ?? "",
       ...(asked ? [asked.thousandths / 1000, asked.unit, asked.waste_percent] : ["", "", ""]),
-      ...weighPart(part, unidad, measures),
+      ...weigh(quantity, unidad, measures),
       index === 0 ? note : "",
     ];
   });
