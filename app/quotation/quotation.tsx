@@ -76,7 +76,13 @@ export function Quotation({ cart, example }: { cart: Cart } & Pick<QuotationEmpt
       <LazySavedLists cart={cart} />
       {receipt.requests}
       {Checkout ? (
-        <Checkout {...{ cart, known, check }} clicks={checkout.clicks} onOpenChange={checkout.onOpenChange} />
+        <Checkout
+          cart={cart}
+          known={known}
+          check={check}
+          clicks={checkout.clicks}
+          onOpenChange={checkout.onOpenChange}
+        />
       ) : null}
       {sharing.dialog}
       <ConfirmDialog />

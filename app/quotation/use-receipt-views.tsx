@@ -1,14 +1,31 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Cart } from "#app/cart/cart.ts";
 import { useKnownProducts } from "#app/cart/use-known-products.ts";
-import { useReceiptParts } from "#app/receipts/use-receipt-parts.ts";
-import { useReceipts } from "#app/receipts/use-receipts.ts";
+import { receiptStore } from "#app/receipts/receipt-store.ts";
+
+const loadParts = async () => (await import("#app/receipts/receipt-parts.ts")).receiptParts;
+
+/**
+ * The lazy components of receipts. With `isWanted` they are loaded early, so that a list can be sent without a
+ * connection later. Undefined while loading, null after a failure.
+ */
+function useReceiptParts(isWanted: boolean) {
+  const [parts, setParts] = useState<Awaited<ReturnType<typeof loadParts>> | null>();
+  useEffect(() => {
+    if (!isWanted) return;
+    loadParts().then(setParts, (error: unknown) => {
+      console.error("Error al abrir las solicitudes:", error);
+      setParts(null);
+    });
+  }, [isWanted]);
+  return isWanted ? parts : undefined;
+}
 
 const noLines: Cart = [];
 
-/** The receipt in place of the sent list, and the list of all receipts. */
+/** The receipt in place of the sent list, and the list of all receipts. Only for a hydrated page. */
 export function useReceiptViews(isEmpty: boolean) {
-  const receipts = useReceipts();
-  const { all = [], open } = receipts ?? {};
+  const { all, open } = useSyncExternalStore(receiptStore.subscribe, receiptStore.read);
   const shown = isEmpty ? open : undefined;
   const parts = useReceiptParts(all.length > 0 || !isEmpty);
   const { known } = useKnownProducts(shown?.lines ?? noLines);
