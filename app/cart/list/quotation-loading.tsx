@@ -6,7 +6,7 @@ import { cartKey } from "../cart-storage.ts";
 import { openReceiptKey } from "../open-receipt.ts";
 
 // Runs while the browser parses the page.
-const readList = `try{document.currentScript.parentElement.dataset.filled=localStorage.${cartKey}>"[]"||"${openReceiptKey}"in localStorage}catch{}`;
+const readList = `try{document.currentScript.parentElement.dataset.filled="${cartKey}"in localStorage||"${openReceiptKey}"in localStorage}catch{}`;
 
 /**
  * The server's HTML in place of the list, which only the browser knows: a placeholder, plus `whenEmpty` to be shown at
