@@ -28,11 +28,13 @@ test("the mail to the company has every line with its references and note", () =
   const split = {
     ...line(1, 12, "Tubería & junta"),
     references: [{ reference_value: 'Ø 24"', quantity: 12 }],
-    note: "Urgente",
+    note: "Urgente\nPor etapas",
   };
   const mailto = quotationMailto("ventas@example.com", [split, line(3, 150, "Bordillo recto")], undefined);
   expect(mailto).toMatch(/^mailto:ventas@example\.com\?subject=Solicitud%20de%20cotizaci%C3%B3n&body=/);
-  expect(bodyOf(mailto)).toContain('- 12 × Tubería & junta\r\n  Ø 24": 12\r\n  Urgente\r\n- 150 × Bordillo recto\r\n');
+  expect(bodyOf(mailto)).toContain(
+    '- 12 × Tubería & junta\r\n  Ø 24": 12\r\n  Urgente\r\nPor etapas\r\n- 150 × Bordillo recto\r\n',
+  );
   expect(bodyOf(mailto)).not.toContain("…");
 });
 

@@ -28,7 +28,9 @@ export const describeLines = (cart: Cart, known: KnownProducts): string =>
 export function quotationMailto(address: string, cart: Cart, known: KnownProducts): string {
   const lines = cart.map((line) => describeLine(line, known));
   const write = (listed: readonly string[]) => {
-    const body = ["Hola, quiero cotizar:", "", ...listed, "", "Adjunto el RUT actualizado.", ""].join("\r\n");
+    const text = ["Hola, quiero cotizar:", "", ...listed, "", "Adjunto el RUT actualizado.", ""].join("\n");
+    // A note has line ends too.
+    const body = text.replaceAll("\n", "\r\n");
     return `mailto:${address}?subject=${encodeURIComponent("Solicitud de cotización")}&body=${encodeURIComponent(body)}`;
   };
   const writeFirst = (shown: number) => {
