@@ -21,6 +21,7 @@ interface ImportListDialogProps {
   lines: Cart;
   /** The budget rows that the list was made from. */
   rows?: readonly RequestedRow[] | undefined;
+  /** Distinct messages about the list. */
   faults?: readonly string[];
   cart: Cart;
   onClose: () => void;
@@ -96,7 +97,7 @@ function Faults({ faults }: { faults: readonly string[] }) {
         {openedFaults.heading}
       </p>
       <ul>
-        {[...new Set(shown)].map((fault) => (
+        {shown.map((fault) => (
           <li key={fault}>{fault}</li>
         ))}
         {shown.length < faults.length ? <li>{openedFaults.more(faults.length - shown.length)}</li> : null}

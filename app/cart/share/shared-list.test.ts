@@ -82,6 +82,7 @@ test("a product named twice becomes one line; units beyond its limit are left ou
   const { cart, faults } = toCart(lines, known);
   expect(cart).toEqual([{ product: product(plain), quantity: 5 }]);
   expect(faults).toEqual(["Rejilla: la cantidad es demasiado grande y una parte quedó fuera."]);
+  expect(toCart([...lines, ...lines], known).faults).toEqual(faults);
 });
 
 test("references beyond the limit of a line are left out with a message, not counted as another reference", () => {

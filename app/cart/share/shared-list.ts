@@ -60,5 +60,5 @@ export function toCart(lines: readonly LinkedLine[], known: NonNullable<KnownPro
       if (cart === before) faults.push(openedFaults.noRoom(product.name));
     }
   }
-  return { cart, faults: gone > 0 ? [openedFaults.gone(gone), ...faults] : faults };
+  return { cart, faults: [...(gone > 0 ? [openedFaults.gone(gone)] : []), ...new Set(faults)] };
 }
