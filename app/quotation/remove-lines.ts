@@ -1,4 +1,4 @@
-import type { Cart } from "#app/cart/cart.ts";
+import { type Cart, findLine } from "#app/cart/cart.ts";
 import { cartActions } from "#app/cart/use-cart.ts";
 import { confirm } from "#app/ui/confirm.ts";
 import { showToast } from "#app/ui/toasts.ts";
@@ -13,11 +13,7 @@ export async function removeLine(cart: Cart, idProduct: number): Promise<void> {
   if (!(await confirm({ ...confirmText.removeItem, detail }))) return;
   const neighbour = cart[index + 1] ?? cart[index - 1];
   cartActions.remove(idProduct);
-  // The focused button is removed: the next line's button gets the focus.
-  requestAnimationFrame(() => {
-    document.querySelector<HTMLElement>(`[data-remove="${neighbour?.product.idProduct}"]`)?.focus();
-    showToast(toastText.itemRemoved);
-  });
+  tellRemoved(neighbour?.product.idProduct);
 }
 
 export async function removeListedReference(
@@ -25,12 +21,17 @@ export async function removeListedReference(
   idProduct: number,
   reference: CartItemReference,
 ): Promise<void> {
-  const line = cart.find(({ product }) => product.idProduct === idProduct);
+  const line = findLine(cart, idProduct);
   // Removing the last reference removes the line.
   if (line?.references?.length === 1) return removeLine(cart, idProduct);
   const detail = `${line?.product.name}: ${formatReference(reference.reference_value)}`;
   if (!(await confirm({ ...confirmText.removeItem, detail }))) return;
   cartActions.removeReference(idProduct, reference);
+  tellRemoved(idProduct);
+}
+
+/** The focused button is removed: that of another line, if there is one, gets the focus. */
+function tellRemoved(idProduct: number | undefined): void {
   requestAnimationFrame(() => {
     document.querySelector<HTMLElement>(`[data-remove="${idProduct}"]`)?.focus();
     showToast(toastText.itemRemoved);
