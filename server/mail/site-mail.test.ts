@@ -331,6 +331,12 @@ test("the sender's words have a label in the mails, in plain text and in HTML", 
   }
 });
 
+test("the preview of a message does not end within an emoji", async () => {
+  const message = `${"a".repeat(119)}👷 ${"b".repeat(50)}`;
+  await site.requests.acceptMessage(ContactMessage.parse(contactMessage({ message })), from);
+  expect((await deliver())["message-to-sales"]?.html).not.toContain("\uFFFD");
+});
+
 test("a message without a valid e-mail address says so and has no Reply-To", async () => {
   await site.requests.acceptMessage(ContactMessage.parse(contactMessage({ email: "a@b.co, evil@x.co" })), from);
   const mails = await deliver();

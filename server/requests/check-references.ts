@@ -1,4 +1,4 @@
-import { normalizeLine, openReference } from "#contract/field-rules.ts";
+import { cutCharacters, normalizeLine, openReference } from "#contract/field-rules.ts";
 import type { CartItemReference } from "#contract/quotation.ts";
 import type { ProductReferenceRow } from "#server/db/schema.ts";
 import type { QuotationLineReference } from "./read-request.ts";
@@ -22,7 +22,7 @@ function findOwn(own: readonly OwnReference[], { code, reference_value }: CartIt
 /** Sanitizes the unchecked text that a sender claims to have seen: one short line, safe for a mail. */
 export function sanitizeSeenValue(seen: string): string {
   const line = normalizeLine(seen.replace(/[\p{Cc}\p{Surrogate}\s]+/gu, " "), maxSeenValue);
-  return line.length > maxSeenValue ? `${[...line].slice(0, maxSeenValue - 1).join("")}…` : line;
+  return line.length > maxSeenValue ? `${cutCharacters(line, maxSeenValue - 1)}…` : line;
 }
 
 function toStored(sent: CartItemReference, { reference_value, code }: OwnReference): QuotationLineReference {
@@ -51,7 +51,8 @@ export function checkReferences(
   const known = new Set<OwnReference>();
   for (const reference of references) {
     const found = findOwn(own, reference);
-    if (!found) return { fault: `la referencia «${reference.reference_value.slice(0, 80)}» no es de este producto` };
+    if (!found)
+      return { fault: `la referencia «${cutCharacters(reference.reference_value, 80)}» no es de este producto` };
     known.add(found);
     stored.push(toStored(reference, found));
   }

@@ -1,3 +1,4 @@
+import { cutCharacters } from "#contract/field-rules.ts";
 import type { Message } from "#server/requests/read-request.ts";
 import { formatBogotaTime } from "#server/time/bogota-time.ts";
 import { describeConsent, renderConsent } from "./consent.ts";
@@ -18,7 +19,7 @@ export function writeMessageToSales({ company }: EmailContext, message: Message)
   const page = renderPage({
     company,
     subject,
-    preview: message.message.slice(0, 120),
+    preview: cutCharacters(message.message, 120),
     content: html`
 ${row(opening("Mensaje de contacto", number, received))}
 ${row(
