@@ -21,6 +21,18 @@ export function nameReferences(texts: readonly string[]): string[] {
   );
 }
 
+interface SoldItem {
+  product: { productReferences: readonly { reference_value: string }[] };
+  reference: { reference_value: string } | undefined;
+}
+
+/** The short name of one of a product's references; empty without a reference. */
+export function nameReference({ product: { productReferences }, reference }: SoldItem): string {
+  if (!reference) return "";
+  const texts = [...new Set(productReferences.map(({ reference_value }) => reference_value))];
+  return nameReferences(texts)[texts.indexOf(reference.reference_value)] ?? reference.reference_value;
+}
+
 /**
  * Replaces spaces so that lines break only after a separating point, and never between a figure and its sign or unit,
  * or a class and its name.

@@ -4,9 +4,8 @@ import { readQuantities } from "#contract/budget/read-quantity.ts";
 import { countUnits } from "#contract/count-units.ts";
 import { formatThousandths } from "#contract/format-figures.ts";
 import type { Correction, Doubt, Match, MatchedRow } from "#contract/matched-row.ts";
-import { keepTogether } from "#contract/reference-name.ts";
+import { keepTogether, nameReference } from "#contract/reference-name.ts";
 import { BudgetVerdicts, UndoCorrections } from "./budget-verdicts.tsx";
-import { nameSold } from "./name-sold.ts";
 
 interface BudgetChoicesProps {
   row: MatchedRow;
@@ -50,7 +49,7 @@ export function BudgetChoices({ row, onCorrect, onSearch }: BudgetChoicesProps) 
           >
             <kbd>{at + 1}</kbd>
             <span>
-              <b>{candidate.product.name}</b> {keepTogether(nameSold(candidate))}
+              <b>{candidate.product.name}</b> {keepTogether(nameReference(candidate))}
             </span>
           </button>
         ))
@@ -77,7 +76,7 @@ function QuantityChoices({
   return (
     <>
       <p>
-        <b>{chosen.product.name}</b> {keepTogether(nameSold(chosen))}
+        <b>{chosen.product.name}</b> {keepTogether(nameReference(chosen))}
       </p>
       {readings.length > 1 ? (
         <div className="budget-readings">

@@ -5,12 +5,11 @@ import { Icon } from "#app/ui/icon.tsx";
 import { budgetText, doubtWords, statusWords } from "#contract/budget/budget-text.ts";
 import { countUnits } from "#contract/count-units.ts";
 import type { Correction, MatchedRow, RowStatus } from "#contract/matched-row.ts";
-import { keepTogether } from "#contract/reference-name.ts";
+import { keepTogether, nameReference } from "#contract/reference-name.ts";
 import { describeAmount } from "#contract/requested-amount.ts";
 import { BudgetChoices } from "./budget-choices.tsx";
 import { BudgetSearch } from "./budget-search.tsx";
 import { UndoCorrections } from "./budget-verdicts.tsx";
-import { nameSold } from "./name-sold.ts";
 
 interface RowProps {
   row: MatchedRow;
@@ -114,7 +113,7 @@ function Resolved({ row: { match, status, doubts, isCorrected }, place }: Resolv
       <Icon name="check" />
       <span>
         <span className="visually-hidden">{`${place ?? statusWords.listo}: `}</span>
-        <b>{product.name}</b> {keepTogether(nameSold(match))}
+        <b>{product.name}</b> {keepTogether(nameReference(match))}
         <span className="budget-settled__count num">
           {[countUnits(quantity, product.unidad ?? undefined), asked && describeAmount(asked)]
             .filter(Boolean)

@@ -6,12 +6,11 @@ import { useSearchCatalogue } from "#app/search/use-search-catalogue.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { budgetText } from "#contract/budget/budget-text.ts";
 import type { CatalogueItem, Correction, MatchedRow } from "#contract/matched-row.ts";
-import { keepTogether } from "#contract/reference-name.ts";
+import { keepTogether, nameReference } from "#contract/reference-name.ts";
 import { panelText } from "#contract/search/search-panel-text.ts";
 import { resultsText } from "#contract/search/search-text.ts";
 import { normalizeSearch } from "#contract/search/search-words.ts";
 import { BudgetVerdicts } from "./budget-verdicts.tsx";
-import { nameSold } from "./name-sold.ts";
 
 /** More sizes would push the next row out of the window. */
 const maxShown = 6;
@@ -48,7 +47,7 @@ export function BudgetSearch({ row, onCorrect, onClose }: BudgetSearchProps) {
   );
   const shown: Shown[] = words
     ? rows.slice(0, maxShown)
-    : row.candidates.map((candidate) => ({ ...candidate, name: nameSold(candidate) }));
+    : row.candidates.map((candidate) => ({ ...candidate, name: nameReference(candidate) }));
   const { announcement } = useAnnouncement(
     words && catalogue ? (count > 0 ? panelText.found(count, words) : panelText.none(words)) : "",
   );

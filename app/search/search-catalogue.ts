@@ -1,5 +1,5 @@
 import { loadClient } from "#app/api/browser-client.ts";
-import { nameReferences } from "#contract/reference-name.ts";
+import { nameReference } from "#contract/reference-name.ts";
 import type { SearchableProduct, SearchableReference, SearchData } from "#contract/search/search-data.ts";
 import { createSearchIndex, distinctReferences } from "#contract/search/search-index.ts";
 
@@ -38,17 +38,15 @@ export async function createSearchCatalogue({ products, synonyms }: SearchData):
     if (at % readAtOnce === 0) await nextTurn();
     index.add(product);
   }
-  const choices = products.map(({ productReferences }) => distinctReferences(productReferences));
   return {
     find: (words) => {
       const { hits, dropped } = index.find(words);
       const rows = hits.slice(0, maxRows).flatMap(({ product: place, reference: at }): FoundRow[] => {
         const product = products[place];
         if (!product) return [];
-        const references = choices[place] ?? [];
-        const names = nameReferences(references.map(({ reference_value }) => reference_value));
+        const reference = at === undefined ? undefined : distinctReferences(product.productReferences)[at];
         const key = `${product.idProduct} ${at ?? ""}`;
-        return [{ key, product, reference: references[at ?? -1], name: names[at ?? -1] ?? "" }];
+        return [{ key, product, reference, name: nameReference({ product, reference }) }];
       });
       return { rows, count: hits.length, dropped };
     },
