@@ -35,7 +35,7 @@ export const maxBudgetRows = 500;
 export const maxBudgetFile = 10_000_000;
 
 /** Why a table was not read, with the counted figure. */
-export type TableFault =
+type TableFault =
   | { kind: "empty" }
   | { kind: "too many rows"; rows: number; max: number }
   | { kind: "too many characters"; characters: number; max: number };
