@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Picture } from "#app/shared/picture.tsx";
-import { splitParagraphs } from "#contract/product-words.ts";
 import type { Story, StoryLayout } from "./story-layout.ts";
 
 interface StorySectionProps {
@@ -20,7 +19,7 @@ export function StorySection({ story, layout, children, below }: StorySectionPro
         <div className="story-section__words">
           <h2 id={`${story.id}-titulo`}>{story.title}</h2>
           <div className="story-section__text">
-            {splitParagraphs(story.text).map((paragraph) => (
+            {story.text.split(/\n\s*\n/).map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
             {children}
