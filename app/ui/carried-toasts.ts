@@ -41,13 +41,10 @@ function readCarried(): readonly Carried[] {
 function listLeaving(): (Carried & { id: number })[] {
   const now = performance.now();
   return toastStore.read().flatMap(({ id, title, text, detail, link, variant, isMoved, shownAt, endsAt }) => {
-    if (variant !== "ok" || detail === undefined) return [];
-    const carried = { id, title, text, detail, ...(link && { link }) };
-    const isAnnounced = isMoved || now - shownAt > announcedAfter;
     // A held toast has its whole time on the next page.
-    if (endsAt === undefined) return [{ ...carried, isMoved: isAnnounced }];
-    const left = endsAt - now;
-    return left < announcedAfter ? [] : [{ ...carried, left, isMoved: isAnnounced }];
+    const left = endsAt && endsAt - now;
+    if (variant !== "ok" || detail === undefined || (left !== undefined && left < announcedAfter)) return [];
+    return [{ id, title, text, detail, link, left, isMoved: isMoved || now - shownAt > announcedAfter }];
   });
 }
 

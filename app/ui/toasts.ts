@@ -8,13 +8,13 @@ export interface Toast {
   detail?: string;
   variant: "ok" | "info" | "error";
   /** A link, such as to the list. */
-  link?: { to: string; label: string };
+  link?: { to: string; label: string } | undefined;
   /** The toaster that showed and announced it first. */
   home: symbol | undefined;
   /** Whether another toaster or page has shown it before, so that it is not announced again. */
   isMoved?: boolean;
   /** Milliseconds left of a toast from the page before. */
-  left?: number;
+  left?: number | undefined;
   /** The times, by `performance.now()`, when it was first shown and when it expires unless it is held. */
   shownAt: number;
   endsAt?: number | undefined;
