@@ -61,7 +61,7 @@ export function startRegularTasks(config: Config, services: Services, wakeMail: 
     const now = services.now();
     const privacyLog = findPrivacyLog(config, services.db);
     const look = await eraseDaily(services, { months, privacyLog, spoolDir: join(dataDir, "mail"), now });
-    logRetention(look, { months, now }, log);
+    if (look) logRetention(look, { months, now }, log);
   };
   const queueDigest = async () => {
     if (await services.queueDigest()) wakeMail();
