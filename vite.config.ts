@@ -11,6 +11,7 @@ const partsOfSomePages = [
   "app/forms/",
   "app/submissions/",
   "app/receipts/",
+  "app/cart/load/",
   "app/cart/quantity/",
   "app/cart/saved-lists/",
   "app/cart/share/",
