@@ -8,7 +8,9 @@ import { ContactMessage } from "#contract/contact-message.ts";
 import { QuotationRequest } from "#contract/quotation.ts";
 import { RendererClosed } from "#server/documents/pdf-renderer.ts";
 import type { QuotationRenderer } from "#server/documents/quotation/quotation-renderer.ts";
+import { leaseLength } from "#server/outbox/leases.ts";
 import { createOutboxWorker } from "#server/outbox/worker.ts";
+import { correctRequest } from "#server/privacy/correct.ts";
 import { readConfig } from "#server/settings/config.ts";
 import { type DemoSite, openDemoSite } from "../../tests/demo-site.ts";
 import { startMailServer } from "../../tests/mail-server.ts";
@@ -567,6 +569,45 @@ test("a mail of a request that is erased while the mail is being written does no
   await worker.deliverDue();
   expect(await readdir(join(dataDir, "mail"))).toEqual([]);
 });
+
+test.each(["composed", "sent"] as const)(
+  "a receipt whose address is corrected while it is being %s reaches the new address",
+  async (step) => {
+    await sendQuotation();
+    const { log } = recordLog(clock.now);
+    const parts = siteMailParts({ config: config(), services: site, clock, log, pdf: sharedPdf });
+    const correct = () => correctRequest(site.db, "COT-2026-000001", "email", "ana@example.org");
+    const recipients: string[] = [];
+    const handler: typeof parts.handler = {
+      ...parts.handler,
+      compose: async (item) => {
+        const mail = await parts.handler.compose(item);
+        if (step === "composed" && item.recipient === "ana@example.com") await correct();
+        return mail;
+      },
+      send: async (mail, signal) => {
+        recipients.push(mail.to.address);
+        await parts.handler.send(mail, signal);
+        if (step === "sent" && mail.to.address === "ana@example.com") await correct();
+      },
+    };
+    const worker = createOutboxWorker({ ...parts, handler, slots: 1 });
+    await worker.deliverDue();
+    await clock.advance(2 * leaseLength);
+    await worker.deliverDue();
+    expect((await readMails())["quotation-to-buyer"]?.to).toEqual([{ name: "", address: "ana@example.org" }]);
+    expect(recipients.filter((address) => address === "ana@example.com")).toHaveLength(step === "sent" ? 1 : 0);
+    const rows = await site.db
+      .selectFrom("mails")
+      .select(["recipient", "status"])
+      .orderBy("template", "desc")
+      .execute();
+    expect(rows).toEqual([
+      { recipient: "ventas@example.com", status: "sent" },
+      { recipient: "ana@example.org", status: "sent" },
+    ]);
+  },
+);
 
 test("every mail is marked as automatic, so that no out-of-office answer comes back", async () => {
   await sendQuotation();

@@ -44,7 +44,7 @@ export function createDeliveryResult<Message>(parts: ResultParts<Message>): Deli
   async function recordSent(item: ClaimedItem, message: Message): Promise<void> {
     const about = logFields(handler, item);
     try {
-      // The request may have been erased while its mail was being sent.
+      // The request may have been erased, or its address corrected, while its mail was being sent.
       if (!(await queue.markSent(item))) await handler.retract(message);
       unacknowledged.delete(item.id);
       log.info(`${name}_sent`, about);

@@ -23,7 +23,7 @@ export interface Leases {
    * Without `orphans`, items with an expired lease are not claimed.
    */
   claim(except: readonly string[], options?: ClaimOptions): Promise<ClaimedItem | undefined>;
-  /** Renews the lease. False when another worker has claimed the item, or it is gone. */
+  /** Renews the lease. False when another worker has claimed the item, its recipient was corrected, or it is gone. */
   extendLease(item: ClaimedItem): Promise<boolean>;
 }
 

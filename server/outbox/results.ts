@@ -10,7 +10,7 @@ interface PostponeOptions {
 }
 
 export interface Results {
-  /** False when the item is gone. */
+  /** False when the item is gone, or has another recipient by now: that one has not got it. */
   markSent(item: ClaimedItem): Promise<boolean>;
   /** Whether the item has been deleted with its erased request. */
   isGone(item: ClaimedItem): Promise<boolean>;
@@ -72,6 +72,7 @@ export function createResults({ db, write, now }: QueueParts): Results {
           .updateTable("mails")
           .set({ status: "sent", settled_at: at(), last_error: null, last_fault: null, ...resultRecorded })
           .where("id", "=", item.id)
+          .where("recipient", "=", item.recipient)
           .executeTakeFirst();
         return numUpdatedRows > 0n;
       }),

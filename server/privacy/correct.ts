@@ -62,8 +62,9 @@ async function correctWorks(
 }
 
 /**
- * Redirects the sender's unsent mails to the corrected address, failed ones too, which may be sent again. Deletes them
- * when it is invalid: a new request would not queue them either.
+ * Redirects the sender's unsent mails to the corrected address, failed ones too, which may be sent again, and takes the
+ * lease from a worker that composes one to the old address. Deletes them when it is invalid: a new request would not
+ * queue them either.
  */
 async function redirectMails(db: Database, number: string, email: string): Promise<void> {
   const unsent = (eb: ExpressionBuilder<Schema, "mails">) =>
@@ -72,6 +73,7 @@ async function redirectMails(db: Database, number: string, email: string): Promi
       eb("template", "in", ["quotation-to-buyer", "message-to-sender"]),
       eb("status", "!=", "sent"),
     ]);
-  if (isOneAddress(email)) await db.updateTable("mails").set({ recipient: email }).where(unsent).execute();
+  const redirected = { recipient: email, lease_until: null, lease_owner: null };
+  if (isOneAddress(email)) await db.updateTable("mails").set(redirected).where(unsent).execute();
   else await db.deleteFrom("mails").where(unsent).execute();
 }
