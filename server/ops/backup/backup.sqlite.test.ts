@@ -265,6 +265,15 @@ test("the last copies stay, older ones are removed, and other files stay", async
   ]);
 });
 
+test("after a clock that was ahead was corrected, a new copy stays and the copies of that clock go first", async () => {
+  const times = ["2031-03-01T10:00:00Z", "2031-03-02T10:00:00Z", "2026-03-01T10:00:00Z", "2026-03-02T10:00:00Z"];
+  const made: string[] = [];
+  for (const at of times) made.push(...(await backUp({ keep: 2, now: () => new Date(at) })).pruned);
+  const copies = join(folder, "backups");
+  expect(made).toEqual(["2031-03-01T10-00-00", "2031-03-02T10-00-00"].map((name) => join(copies, name)));
+  expect((await readdir(copies)).sort()).toEqual(["2026-03-01T10-00-00", "2026-03-02T10-00-00"]);
+});
+
 test("a copy that would fill the disk is not started, and the missing space is reported", async () => {
   await expect(backUp({ readFree: async () => 42e6 })).rejects.toThrow(
     /se encontraron 42 MB libres en su disco, se esperaban 1 MB/,

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { cp, mkdir, rename, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { copyDatabase, findDatabaseFaults } from "#server/db/sqlite/backup.ts";
 import { prepareFolder } from "#server/files/prepare-folder.ts";
 import { syncFolder, syncTree } from "#server/files/sync-to-disk.ts";
@@ -77,7 +77,7 @@ async function copyLocked(dataDir: string, target: string, options: BackupOption
     await rename(unfinished, folder);
     await syncFolder(target);
     const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-    return { folder, files: files.length, bytes, pruned: await pruneBackups(target, options.keep) };
+    return { folder, files: files.length, bytes, pruned: await pruneBackups(target, basename(folder), options.keep) };
   } catch (error) {
     // It holds personal data.
     await rm(unfinished, { recursive: true, force: true });

@@ -19,12 +19,16 @@ export async function removeUnfinished(target: string): Promise<void> {
   }
 }
 
-/** Deletes the oldest copies in `target` except the last `keep`, and nothing else. Returns the deleted folders. */
-export async function pruneBackups(target: string, keep: number): Promise<string[]> {
+/**
+ * Deletes the oldest copies in `target` except the last `keep`, and nothing else. The last one is `made`: a copy with a
+ * later date is of a clock that was ahead, and older than all others. Returns the deleted folders.
+ */
+export async function pruneBackups(target: string, made: string, keep: number): Promise<string[]> {
   const copies = (await listNames(target))
     .filter((name) => backupName.test(name) && existsSync(join(target, name, manifestName)))
     .sort();
-  const old = copies.slice(0, Math.max(copies.length - keep, 0)).map((name) => join(target, name));
+  const inOrder = [...copies.filter((name) => name > made), ...copies.filter((name) => name <= made)];
+  const old = inOrder.slice(0, Math.max(inOrder.length - keep, 0)).map((name) => join(target, name));
   for (const folder of old) {
     // Under its own name a half deleted copy would look complete.
     await rename(folder, `${folder}${unfinishedSuffix}`);
