@@ -1,4 +1,5 @@
 import { backup, DatabaseSync } from "node:sqlite";
+import { pathToFileURL } from "node:url";
 import { createPrivateFile } from "./dialect.ts";
 import { isBusy, sqliteFaults } from "./errors.ts";
 
@@ -19,11 +20,18 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
   }
 }
 
-/** The problems that SQLite finds in the file at `path`; empty for a valid one. */
-export function findDatabaseFaults(path: string): string[] {
+/** The address of a file that nobody writes: SQLite then creates no log beside it, which a crash would leave there. */
+function toUnchanged(path: string): URL {
+  const address = pathToFileURL(path);
+  address.searchParams.set("immutable", "1");
+  return address;
+}
+
+/** The problems that SQLite finds in the file at `path`; empty for a valid one. `isCopy`: nobody has the file open. */
+export function findDatabaseFaults(path: string, { isCopy = false } = {}): string[] {
   let file: DatabaseSync | undefined;
   try {
-    file = new DatabaseSync(path, { readOnly: true });
+    file = new DatabaseSync(isCopy ? toUnchanged(path) : path, { readOnly: true });
     const rows = file.prepare("PRAGMA integrity_check").all();
     return rows.map((row) => String(row.integrity_check)).filter((line) => line !== "ok");
   } catch (error) {

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
 import type { Database } from "#server/db/schema.ts";
+import { findDatabaseFaults } from "#server/db/sqlite/backup.ts";
 import { openFile } from "#server/db/sqlite/sqlite.ts";
 import { withMediaLock } from "#server/media/media-lock.ts";
 import { appendEntry, privacyLogName, readEntries } from "#server/privacy/privacy-log.ts";
@@ -155,6 +156,12 @@ test.each([
   expect(String(refusal)).toContain(named);
   expect(await readdir(dataDir)).toEqual(before);
   db = await openDatabase(join(dataDir, "site.db"));
+});
+
+test("a check of a backup that is killed leaves no file there, which the next check would take for damage", async () => {
+  const { folder: copy } = await backUp();
+  expect(findDatabaseFaults(join(copy, "site.db"), { isCopy: true })).toEqual([]);
+  expect((await readdir(copy)).filter((name) => name.startsWith("site.db"))).toEqual(["site.db"]);
 });
 
 test("a copy that cannot be finished leaves no files", async () => {

@@ -50,8 +50,7 @@ async function copyData(
   await mkdir(folder);
   const database = join(folder, "site.db");
   await copyDatabase(join(dataDir, "site.db"), database);
-  const faults = findDatabaseFaults(database);
-  await removeLogs(database);
+  const faults = findDatabaseFaults(database, { isCopy: true });
   if (faults.length > 0) throw new OperatorError(`La base de datos copiada está dañada: ${faults.join("; ")}`);
   for (const name of names) {
     if (!existsSync(join(dataDir, name))) continue;
@@ -92,9 +91,4 @@ async function copyLocked(dataDir: string, target: string, options: BackupOption
 export async function createBackup(dataDir: string, target: string, options: BackupOptions): Promise<Backup> {
   await prepareFolder("La carpeta para copias de seguridad", target);
   return withMediaLock(join(dataDir, "media"), () => copyLocked(dataDir, target, options), options.onWait);
-}
-
-/** Deletes the empty WAL and its index that reading a database leaves. */
-export async function removeLogs(database: string): Promise<void> {
-  for (const ending of ["-wal", "-shm"]) await rm(`${database}${ending}`, { force: true });
 }

@@ -8,12 +8,13 @@ import { privacyLogName } from "#server/privacy/privacy-log.ts";
 import { nextNumber } from "#server/requests/numbering.ts";
 import { createBackup } from "./create-backup.ts";
 import { listFiles } from "./list-files.ts";
+import { listReplaced } from "./replaced.ts";
 import { restoreBackup } from "./restore-backup.ts";
 
-/** The disk operations in order, and the number of renames that still succeed. */
+/** The disk operations in order, and the number of renames and removals that still succeed. */
 const { asked, left } = vi.hoisted(() => ({
   asked: [] as { what: "sync" | "rename"; path: string }[],
-  left: { renames: Number.POSITIVE_INFINITY },
+  left: { steps: Number.POSITIVE_INFINITY },
 }));
 
 vi.mock("node:fs/promises", async (importOriginal) => {
@@ -27,12 +28,19 @@ vi.mock("node:fs/promises", async (importOriginal) => {
     };
     return handle;
   };
+  const takeStep = () => {
+    if (left.steps-- <= 0) throw new Error("the power is cut");
+  };
   const rename: typeof real.rename = async (from, to) => {
-    if (left.renames-- <= 0) throw new Error("the power is cut");
+    takeStep();
     await real.rename(from, to);
     asked.push({ what: "rename", path: String(to) });
   };
-  return { ...real, open, rename };
+  const rm: typeof real.rm = async (...given) => {
+    takeStep();
+    await real.rm(...given);
+  };
+  return { ...real, open, rename, rm };
 });
 
 let folder: string;
@@ -86,7 +94,7 @@ test("a restored site is on disk before it replaces anything, and so is the repl
   }
 });
 
-/** Accepts a request after the copy was made; no rename has happened yet. */
+/** Accepts a request after the copy was made; no step has been taken yet. */
 async function acceptAfterCopy(): Promise<void> {
   const db = await openDatabase(join(dataDir, "site.db"));
   await nextNumber(db, "message", "2026-03-01T10:00:00Z");
@@ -103,11 +111,12 @@ test("a restore interrupted at any step is finished by the next one, which knows
   for (let steps = 0; ; steps += 1) {
     await rm(dataDir, { recursive: true });
     await cp(before, dataDir, { recursive: true });
-    left.renames = steps;
-    const done = await restoreBackup(copy, dataDir, { now }).catch(() => undefined);
-    left.renames = Number.POSITIVE_INFINITY;
-    if (done) {
-      expect(steps).toBeGreaterThan(6);
+    left.steps = steps;
+    await restoreBackup(copy, dataDir, { now }).catch(() => undefined);
+    left.steps = Number.POSITIVE_INFINITY;
+    // A site starts from here on, and the next restore would replace it.
+    if ((await listReplaced(dataDir)).length > 0 && !existsSync(join(dataDir, "restoring"))) {
+      expect(steps).toBeGreaterThan(12);
       break;
     }
     // A failed restore in between must not allow a site to start either.
@@ -120,7 +129,7 @@ test("a restore interrupted at any step is finished by the next one, which knows
     expect(missing, `after ${steps} steps`).toMatchObject({ database: { path: join(replaced, "site.db") } });
     expect(await readFile(join(replaced, "media", "tubo.jpg"), "utf8")).toBe("a newer picture");
     expect(await readFile(join(dataDir, "media", "tubo.jpg"), "utf8")).toBe("a picture");
-    const kept = (await readdir(dataDir)).filter((name) => !name.endsWith(".lock")).sort();
+    const kept = (await readdir(dataDir)).filter((name) => !/\.(?:lock|tmp)$/.test(name)).sort();
     expect(kept).toEqual(["address-secret", "media", basename(replaced), "site.db"]);
     const db = await openDatabase(join(dataDir, "site.db"));
     expect(await nextNumber(db, "message", "2026-03-03T10:00:00Z")).toBe("MSG-2026-000002");

@@ -1,16 +1,16 @@
 import { access, cp, mkdir, readdir, rename, rm, rmdir } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { migrate } from "#server/db/migrate.ts";
 import type { Database } from "#server/db/schema.ts";
 import { findDatabaseFaults, isDatabaseInUse } from "#server/db/sqlite/backup.ts";
 import { openFile } from "#server/db/sqlite/sqlite.ts";
+import { listNames } from "#server/files/list-names.ts";
 import { prepareFolder } from "#server/files/prepare-folder.ts";
 import { syncFolder, syncTree } from "#server/files/sync-to-disk.ts";
 import { privacyLogName, readEntries } from "#server/privacy/privacy-log.ts";
 import { type Repeated, repeatActions } from "#server/privacy/repeat-actions.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
 import { readAddressSecret } from "#server/requests/address-secret.ts";
-import { removeLogs } from "./create-backup.ts";
 import { assertFreeSpace, measureSize, readFreeSpace } from "./disk-space.ts";
 import { findManifestFaults, manifestName, readManifest } from "./manifest.ts";
 import { continueFrom, type MissingSinceBackup } from "./missing-since-backup.ts";
@@ -46,8 +46,8 @@ async function refuseDamaged(backup: string): Promise<void> {
   }
   const faults = await findManifestFaults(backup);
   if (faults.length === 0) {
-    faults.push(...findDatabaseFaults(join(backup, "site.db")).map((fault) => `site.db: ${fault}`));
-    await removeLogs(join(backup, "site.db"));
+    const found = findDatabaseFaults(join(backup, "site.db"), { isCopy: true });
+    faults.push(...found.map((fault) => `site.db: ${fault}`));
   }
   if (faults.length > 0)
     throw new RestoreRefused(`Esta copia de seguridad está dañada:\n${faults.map((line) => `  ${line}`).join("\n")}`);
@@ -74,17 +74,17 @@ export async function restoreBackup(backup: string, dataDir: string, options: Re
   await prepareFolder("DATA_DIR", dataDir);
   // Prepared beside the data and moved at the end, so that a crash leaves the old data in place.
   const staged = join(dataDir, unfinishedRestore, "copy");
+  await takeBackReplaced(dataDir);
   await assertFreeSpace(dataDir, await measureSize(backup), readFreeSpace);
   const prepared = await stageBackup(backup, staged, dataDir, options);
   const aside = await setAside(dataDir);
   await moveExisting(staged, dataDir, parts);
   // The log in the data folder stays: it alone has the actions on personal data since the copy was made.
   if (!(await exists(join(dataDir, privacyLogName)))) await moveExisting(staged, dataDir, [privacyLogName]);
-  const replaced = await keepReplaced(aside, dataDir, options.now);
+  const replaced = await keepReplaced(aside, staged, { dataDir, now: options.now });
   // No site starts while this folder exists; it is removed once a power cut can no longer undo the rest.
   await syncFolder(dataDir);
-  await rm(join(dataDir, unfinishedRestore), { recursive: true });
-  await syncFolder(dataDir);
+  await removeUnfinishedRestore(dataDir, replaced);
   return { ...prepared, replaced, missing: afterMove(prepared.missing, dataDir, replaced) };
 }
 
@@ -105,14 +105,47 @@ async function setAside(dataDir: string): Promise<string> {
   return whole;
 }
 
-/** Renames the folder with the previous data to its final name; undefined when it is empty. */
-async function keepReplaced(aside: string, dataDir: string, now: Date): Promise<string | undefined> {
+/**
+ * Renames the folder with the previous data to its final name; undefined when it is empty. Before, the emptied folder of
+ * the copy gets that name too: by it the next restore knows that this one was interrupted, and what it replaced.
+ */
+async function keepReplaced(
+  aside: string,
+  staged: string,
+  { dataDir, now }: { dataDir: string; now: Date },
+): Promise<string | undefined> {
   if ((await readdir(aside)).length === 0) return undefined;
   const ofThisSecond = join(dataDir, `${replacedPrefix}${now.toISOString().slice(0, 19).replaceAll(":", "-")}`);
   let replaced = ofThisSecond;
   for (let copy = 2; await exists(replaced); copy += 1) replaced = `${ofThisSecond}-${copy}`;
+  await rename(staged, join(dirname(staged), basename(replaced)));
+  await syncFolder(dirname(staged));
   await rename(aside, replaced);
   return replaced;
+}
+
+/** Takes back the previous data that an interrupted restore had given its final name: the data folder has its copy. */
+async function takeBackReplaced(dataDir: string): Promise<void> {
+  const { whole } = setAsideFolders(dataDir);
+  const unfinished = dirname(whole);
+  for (const name of (await listNames(unfinished)).filter((found) => found.startsWith(replacedPrefix))) {
+    if (!(await exists(whole)) && (await exists(join(dataDir, name)))) {
+      await rename(join(dataDir, name), whole);
+      await syncFolder(unfinished);
+      await syncFolder(dataDir);
+    }
+    await rm(join(unfinished, name), { recursive: true });
+  }
+}
+
+/** In one step: a part of the folder would not tell what the restore had replaced. */
+async function removeUnfinishedRestore(dataDir: string, replaced: string | undefined): Promise<void> {
+  const unfinished = join(dataDir, unfinishedRestore);
+  const removed = replaced === undefined ? unfinished : join(replaced, unfinishedRestore);
+  if (removed !== unfinished) await rename(unfinished, removed);
+  await syncFolder(dataDir);
+  await rm(removed, { recursive: true });
+  await syncFolder(dataDir);
 }
 
 /** Copies the backup to `staged` and prepares it for use; leaves nothing when it fails. */
@@ -144,6 +177,11 @@ function afterMove(missing: MissingSinceBackup, dataDir: string, replaced: strin
   const moved = [dataDir, ...Object.values(setAsideFolders(dataDir))];
   if (!database || !replaced || !moved.includes(dirname(database.path))) return missing;
   return { ...missing, database: { ...database, path: join(replaced, "site.db") } };
+}
+
+/** Deletes the empty WAL and its index that writing a database leaves. */
+async function removeLogs(database: string): Promise<void> {
+  for (const ending of ["-wal", "-shm"]) await rm(`${database}${ending}`, { force: true });
 }
 
 /** Shown to the operator. */
