@@ -202,6 +202,17 @@ test("a number of a failed transaction is a gap, and no other transaction waits 
   expect(await write(next)).toBe(4);
 });
 
+test("the recipe for the numbers after a dump also works for a series that the dump does not have", async () => {
+  const guide = await readFile("docs/operating.md", "utf8");
+  const step = /^1\. Prevent numbers from being given twice.*$/m.exec(guide)?.[0] ?? "";
+  const statements = [...step.matchAll(/`([^`]+)`/g)].map(([, statement = ""]) => statement);
+  const next = () => db.transaction().execute((trx) => engineOf(db).nextNumber(trx, "COT-2026"));
+  for (const expected of [1235, 1235]) {
+    for (const statement of statements) await sql.raw(statement).execute(db);
+    expect(await next()).toBe(expected);
+  }
+});
+
 test("a purge of erased rows may exceed every time limit of a statement", async () => {
   const server = readConfig({ DATABASE_URL: url, DATABASE_POOL_SIZE: "1" }).database;
   const other = await openDatabase(server);
