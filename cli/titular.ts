@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import { createSiteTexts } from "#server/catalog/site-texts.ts";
+import type { Database } from "#server/db/schema.ts";
 import { renderPersonPdf } from "#server/documents/subject-export/person-pdf.ts";
 import { prepareFolder } from "#server/files/prepare-folder.ts";
 import { writeFileAtomically } from "#server/files/write-file-atomically.ts";
@@ -11,7 +12,7 @@ import { exportName, removeExports } from "#server/privacy/export-files.ts";
 import { exportPerson } from "#server/privacy/export-person.ts";
 import { findMentions } from "#server/privacy/find-mentions.ts";
 import { findRequests } from "#server/privacy/find-requests.ts";
-import { readEntries } from "#server/privacy/privacy-log.ts";
+import { appendEntry, readEntries } from "#server/privacy/privacy-log.ts";
 import { repeatEntries } from "#server/privacy/repeat-actions.ts";
 import {
   changeRightsRequest,
@@ -77,10 +78,12 @@ const exportData: Action = async (rights, typed, folder = exportsFolder) => {
 };
 
 const correct: Action = async (rights, number = "", field = "", ...value) => {
-  const correction = await correctRequest(rights.db, number, field, value.join(" "));
+  const { privacyLog } = rights;
+  const entry = { at: new Date().toISOString(), action: "correct" as const, requests: 1 };
+  const note = (trx: Database) => appendEntry(typeof privacyLog === "string" ? privacyLog : trx, entry);
+  const correction = await correctRequest(rights.db, number, field, value.join(" "), note);
   if (correction.outcome === "refused") throw new OperatorError(correction.reason);
   if (correction.outcome === "unknown") throw new OperatorError(`Ninguna solicitud tiene el número "${number}".`);
-  await rights.log("correct", undefined, 1);
   console.log(`Corregido: ${number}, ${field}.`);
 };
 

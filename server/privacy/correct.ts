@@ -34,8 +34,17 @@ function parseValue(kind: keyof typeof correctable, field: string, value: string
   return typeof parsed.data === "boolean" ? parsed.data : String(parsed.data);
 }
 
-/** Corrects one field of a stored request, under the same rules as the form. */
-export async function correctRequest(db: Database, number: string, field: string, value: string): Promise<Correction> {
+/**
+ * Corrects one field of a stored request, under the same rules as the form. `note` is called in its transaction: a
+ * crash may leave the note of a correction that was not made, never a correction without its note.
+ */
+export async function correctRequest(
+  db: Database,
+  number: string,
+  field: string,
+  value: string,
+  note: (trx: Database) => Promise<void> = async () => {},
+): Promise<Correction> {
   const kind = number.startsWith("COT-") ? "quotation" : "message";
   const parsed = parseValue(kind, field, value);
   if (typeof parsed === "object") return parsed;
@@ -45,6 +54,7 @@ export async function correctRequest(db: Database, number: string, field: string
     const updated = await trx.updateTable(requestTables[kind]).set(set).where("number", "=", number).executeTakeFirst();
     if (Number(updated.numUpdatedRows) === 0) return { outcome: "unknown" };
     if (field === "email") await redirectMails(trx, number, String(parsed));
+    await note(trx);
     return { outcome: "corrected" };
   });
 }

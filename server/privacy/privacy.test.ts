@@ -197,6 +197,26 @@ test("the record of a sent receipt stays, with its recipient", async () => {
   expect(mails).toContainEqual({ template: "message-to-sender", recipient: "ana@example.com" });
 });
 
+test("a correction is noted before it is made, and one that cannot be noted is not made", async () => {
+  const number = await quote({ city: "Armenia" });
+  const noted: string[] = [];
+  const note = async () => void noted.push(number);
+  expect(await correctRequest(site.db, number, "city", "", note)).toMatchObject({ outcome: "refused" });
+  expect(await correctRequest(site.db, "COT-1999-000001", "city", "Pereira", note)).toEqual({ outcome: "unknown" });
+  expect(noted).toEqual([]);
+  const fail = () => Promise.reject(new Error("the disk is full"));
+  await expect(correctRequest(site.db, number, "city", "Pereira", fail)).rejects.toThrow("the disk is full");
+  expect(await readCity(number)).toBe("Armenia");
+  expect(await correctRequest(site.db, number, "city", "Pereira", note)).toEqual({ outcome: "corrected" });
+  expect(noted).toEqual([number]);
+  expect(await readCity(number)).toBe("Pereira");
+});
+
+async function readCity(number: string): Promise<string | undefined> {
+  const row = await site.db.selectFrom("quotations").select("city").where("number", "=", number).executeTakeFirst();
+  return row?.city;
+}
+
 test("a correction follows the rules of the form", async () => {
   const number = await quote({});
   expect(await correctRequest(site.db, number, "email", "nada")).toMatchObject({ outcome: "refused" });
