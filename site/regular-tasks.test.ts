@@ -116,3 +116,21 @@ test("a start with a clock years ahead erases nothing and says why, and a day la
   expect(await startAt("2032-03-03T12:00:00Z")).toMatchObject({ event: "retention", requests: 1 });
   expect(await countRequests()).toEqual({ contact_messages: 0, mails: 0 });
 });
+
+test("a check for expired requests that fails is repeated within an hour, so that it is not a day late", async () => {
+  await site.requests.acceptMessage(contactMessage(), { address: "192.0.2.1" });
+  await startAt("2028-03-02T12:00:00Z");
+  const engine = engineOf(site.db);
+  let isAway = true;
+  const tryLock: typeof engine.tryLock = (name, work) =>
+    isAway && name === "task-retention" ? Promise.reject(new Error("unreachable")) : engine.tryLock(name, work);
+  setEngine(site.db, { ...engine, tryLock });
+  now = new Date("2028-03-03T12:00:00Z");
+  const { log, events } = recordLog();
+  const config = readConfig({ DATA_DIR: site.folder, RETENTION_MONTHS: "24" });
+  startRegularTasks(config, { ...site, queueDigest: async () => false }, () => {}, log);
+  await expect.poll(() => events).toMatchObject([{ event: "retention_failed" }]);
+  isAway = false;
+  vi.advanceTimersByTime(60 * 60_000);
+  await expect.poll(countRequests).toEqual({ contact_messages: 0, mails: 0 });
+});
