@@ -115,5 +115,5 @@ test("no cell is a formula, and characters that XML forbids are removed", async 
 });
 
 test("the CSV of a request is the same list again when imported as a budget", async () => {
-  expect(countOf(await readBack(renderListCsv(quotation({ lines }))))).toEqual(countOf(cart));
+  expect(countOf(await readBack(renderListCsv(quotation({ lines }), own)))).toEqual(countOf(cart));
 });

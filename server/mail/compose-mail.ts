@@ -93,7 +93,7 @@ async function composeQuotation(mail: MailRow, context: EmailContext, parts: Com
   const files: MailAttachment[] = [];
   if (pdf) files.push({ filename: `Solicitud-${number}.pdf`, contentType: "application/pdf", content: pdf });
   if (isForSales(mail)) {
-    files.push({ filename: `Lista-${number}.csv`, contentType: "text/csv", content: renderListCsv(quotation) });
+    files.push({ filename: `Lista-${number}.csv`, contentType: "text/csv", content: renderListCsv(quotation, own) });
     files.push(...(await makeOfferFiles(quotation, own)));
   }
   const paths = lines.map((line) => line.image_url);

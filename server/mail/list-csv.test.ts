@@ -4,6 +4,9 @@ import { toCell } from "#contract/csv-cell.ts";
 import { quotation, quotationLine } from "../../tests/quotations.ts";
 import { renderListCsv } from "./list-csv.ts";
 
+/** No product in the catalogue. */
+const unknown = new Map();
+
 const parse = (bytes: Buffer) => bytes.toString("utf8").split("\r\n");
 
 test("the list opens in Excel in Colombia: UTF-8 byte order mark, semicolons, one row per reference", () => {
@@ -14,7 +17,7 @@ test("the list opens in Excel in Colombia: UTF-8 byte order mark, semicolons, on
   const pipe = { idProduct: 7, name: "Tubería", image_url: "7.jpg", unit: "unidad" };
   const line = { ...pipe, quantity: 3, references, note: "Vía\nprincipal" };
   const plain = { ...pipe, idProduct: 9, name: "Adoquín", quantity: 1200, unit: "m²", references: [], note: null };
-  expect(parse(renderListCsv(quotation({ number: "COT-2026-000001", lines: [line, plain] })))).toEqual([
+  expect(parse(renderListCsv(quotation({ number: "COT-2026-000001", lines: [line, plain] }), unknown))).toEqual([
     "\ufeffSolicitud;Comprador;Línea;Código;Id;Producto;Referencia;Cantidad;Unidad;Peso por pieza (kg);Nota",
     'COT-2026-000001;Ana Pérez;1;TCR-24-II;7;Tubería;"Ø 24"" (600 mm) · 1.150 kg";2;unidad;1150;"Vía\nprincipal"',
     'COT-2026-000001;Ana Pérez;1;;7;Tubería;"Ø 30; reforzado · 12,5 kg";1;unidad;12,5;',
@@ -34,7 +37,7 @@ test("an amount in another unit has columns at the end, in its own row", () => {
     quotationLine({ quantity: 107, references }),
     quotationLine({ idProduct: 9, name: "Adoquín", quantity: 1143, unit: "m²", note: "Vía", asked: paving }),
   ];
-  const [head, ...rows] = parse(renderListCsv(quotation({ lines })));
+  const [head, ...rows] = parse(renderListCsv(quotation({ lines }), unknown));
   expect(head).toMatch(/;Nota;Pedido;Unidad del pedido;Desperdicio \(%\)$/);
   expect(rows.map((row) => row.split(";").slice(6).join(";"))).toEqual([
     "Ø 24;106;unidad;;;250,5;ml;5",
@@ -92,7 +95,7 @@ test("no text of a sender makes a cell a formula, whatever separator a program u
   const written = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(""));
   fc.assert(
     fc.property(written, written, (name, note) => {
-      const table = renderListCsv(quotation({ name, lines: [quotationLine({ note })] })).toString("utf8");
+      const table = renderListCsv(quotation({ name, lines: [quotationLine({ note })] }), unknown).toString("utf8");
       for (const separator of [",", ";", "\t", "|", /[,;\t|]/]) {
         for (const row of table.split(/[\r\n\u2028]/)) {
           for (const cell of row.split(separator)) expect(cell).not.toMatch(/^[\s\p{Cf}"]*[=+\-@＝＋－＠]/u);
@@ -101,4 +104,19 @@ test("no text of a sender makes a cell a formula, whatever separator a program u
     }),
     { numRuns: 2000 },
   );
+});
+
+test("the weight of a piece is that of the catalogue, as in the offer", () => {
+  const productReferences = [
+    { reference_value: "Ø 24", code: "TCR-24", weight_g: 955_500 },
+    { reference_value: "Ø 30 · 1.390 kg", weight_g: 1_400_000 },
+  ];
+  const own = new Map([[1, { name: "Tubería", productReferences }]]);
+  const references = [
+    { reference_value: "Ø 24 antiguo", code: "TCR-24", quantity: 2 },
+    { reference_value: "Ø 30 · 1.390 kg", quantity: 1 },
+    { reference_value: "Ø 36 · 1.880 kg", quantity: 1 },
+  ];
+  const [, ...rows] = parse(renderListCsv(quotation({ lines: [quotationLine({ quantity: 4, references })] }), own));
+  expect(rows.map((row) => row.split(";")[9])).toEqual(["955,5", "1400", "1880", undefined]);
 });

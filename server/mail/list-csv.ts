@@ -1,7 +1,7 @@
 import { writeCsv } from "#contract/csv-cell.ts";
 import { describeReference } from "#server/requests/list/list-line.ts";
-import { readWeight } from "#server/requests/list/reference-weight.ts";
-import type { Quotation, QuotationLine } from "#server/requests/read-request.ts";
+import { findMeasures, type OwnProducts } from "#server/requests/list/list-load.ts";
+import type { Quotation, QuotationLine, QuotationLineReference } from "#server/requests/read-request.ts";
 
 const columns = [
   "Solicitud",
@@ -22,17 +22,35 @@ const askedColumns = ["Pedido", "Unidad del pedido", "Desperdicio (%)"];
 const askedCells = ({ asked }: Pick<QuotationLine, "asked">): (string | number)[] =>
   asked ? [asked.thousandths / 1000, asked.unit, asked.waste_percent] : ["", "", ""];
 
+/** The kilograms of one piece; an empty cell when they are unknown. */
+function weigh(
+  { idProduct }: QuotationLine,
+  reference: QuotationLineReference | undefined,
+  products: OwnProducts,
+): string | number {
+  const grams = findMeasures(products.get(idProduct)?.productReferences ?? [], reference)?.weight_g;
+  return grams === undefined ? "" : grams / 1000;
+}
+
 /** A line with references has a row for each, so that the quantities of the file add up. */
-function toRows({ number, name }: Quotation, line: QuotationLine, position: number): (string | number)[][] {
+function toRows(
+  { number, name }: Quotation,
+  line: QuotationLine,
+  position: number,
+  products: OwnProducts,
+): (string | number)[][] {
   const head = (code = "") => [number, name, position, code, line.idProduct, line.name];
   const [unit, note] = [line.unit ?? "", line.note ?? ""];
-  if (line.references.length === 0) return [[...head(), "", line.quantity, unit, "", note, ...askedCells(line)]];
+  if (line.references.length === 0) {
+    const weight = weigh(line, undefined, products);
+    return [[...head(), "", line.quantity, unit, weight, note, ...askedCells(line)]];
+  }
   return line.references.map((reference, index) => [
     ...head(reference.code),
     describeReference(reference),
     reference.quantity,
     unit,
-    readWeight(reference.reference_value) ?? "",
+    weigh(line, reference, products),
     index === 0 ? note : "",
     ...askedCells(reference),
   ]);
@@ -45,9 +63,9 @@ const hasOtherUnits = ({ asked, references }: QuotationLine): boolean =>
  * The list as CSV for Excel in Colombia: semicolons, UTF-8 with a byte order mark. Quantities typed in another unit get
  * columns at the end, if there are any.
  */
-export function renderListCsv(quotation: Quotation): Buffer {
+export function renderListCsv(quotation: Quotation, products: OwnProducts): Buffer {
   const { lines } = quotation;
   const head = lines.some(hasOtherUnits) ? [...columns, ...askedColumns] : columns;
-  const rows = lines.flatMap((line, index) => toRows(quotation, line, index + 1));
+  const rows = lines.flatMap((line, index) => toRows(quotation, line, index + 1, products));
   return Buffer.from(writeCsv([head, ...rows.map((row) => row.slice(0, head.length))]), "utf8");
 }
