@@ -80,6 +80,22 @@ test("other lines of the list come below the rows, and a row that the list no lo
   expect(makeOfferTable({ requestedRows: [less], lines: [] }, own)[1]?.at(-1)).toBe("Salió de la lista");
 });
 
+test("units beyond the rows of the budget are not given the requested amount of all units", () => {
+  const [line] = toLines(
+    addRows([], review("1.1\tTubería de concreto reforzado Clase II de 24 pulgadas\tML\t215")).cart,
+  );
+  const [row] = requestedRows.filter(({ match }) => match?.code === "TCR-24-II");
+  if (!line || !row?.match) throw new Error("no row");
+  const some = { ...row, match: { ...row.match, quantity: 80 } };
+  const pedidos = (rows: RequestedRow[]) =>
+    makeOfferTable({ requestedRows: rows, lines: [line] }, own).map((cells) => [cells[2], cells[7]]);
+  expect(pedidos([])).toEqual([
+    ["Pedido", "Cantidad"],
+    ["215 ml", 86],
+  ]);
+  expect(pedidos([some]).at(-1)).toEqual(["", 6]);
+});
+
 test("without rows it has the order of the list, with the missing details of an open line", () => {
   const line: QuotationLine = { ...(lines[0] as QuotationLine), references: [], quantity: 3 };
   const [, row] = makeOfferTable({ lines: [line] }, own);

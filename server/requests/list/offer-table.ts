@@ -66,8 +66,10 @@ const isOpen = (reference: QuotationLineReference | undefined): boolean =>
   reference === undefined || reference.reference_value === openReference;
 
 function lineRow(part: SoldPart<QuotationLine>, products: OwnProducts, item: string): WorkbookCell[] {
-  const { line, reference } = part;
-  const { asked } = reference ?? line;
+  const { line, reference, quantity } = part;
+  const whole = reference ?? line;
+  // The requested amount is that of all units, of which the budget rows may have a part.
+  const asked = quantity === whole.quantity ? whole.asked : undefined;
   const size = reference && !isOpen(reference) ? `, ${reference.reference_value}` : "";
   return [
     item,
