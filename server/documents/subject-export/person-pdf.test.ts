@@ -59,6 +59,22 @@ test("a data subject can read the stored data, the texts they agreed to, and the
   for (const [index, page] of pages.entries()) expect(page).toContain(`Página ${index + 1} de ${pages.length}`);
 });
 
+test("each quantity has its unit, and each size its code, what the buyer saw, and the requested amount", async () => {
+  const saw = { code: "ADO-20-6", reference_value: "Peatonal, antiguo", quantity: 1180 };
+  const asked = { unit: "m²", thousandths: 1_123_500, waste_percent: 5 } as const;
+  const cartItems = [
+    { product: { idProduct: 13, name: "", image_url: "" }, quantity: 1180, references: [{ ...saw, asked }] },
+    { product: { idProduct: 12, name: "", image_url: "" }, quantity: 30 },
+  ];
+  await site.requests.acceptQuotation(quotationRequest({ cartItems }), sender);
+  const text = inOneLine(await drawPages());
+  expect(text).toContain("1.180 m² × Adoquín rectangular");
+  expect(text).toMatch(
+    /: 1\.180 m² de 0,20 × [^;]* \(el comprador vio: «Peatonal, antiguo»\) · ADO-20-6 \(pedido: 1\.123,5 m² \+ 5 % de desperdicio\)/,
+  );
+  expect(text).toContain("30 metros lineales × Box culvert prefabricado");
+});
+
 test("the budget rows of a request are included, as they were written", async () => {
   const row = { order: 1, item: "3.10", text: "Cerramiento en guadua", unit: "ML", quantity: "12,50" };
   const requestedRows = [{ ...row, status: "no lo fabricamos" as const }];
@@ -106,5 +122,5 @@ test("a message of the maximum length and a long list continue over the pages, a
   await site.requests.acceptQuotation(quotationRequest({ cartItems }), sender);
   const text = inOneLine(await drawPages());
   for (let index = 0; index < 300; index += 1) expect(text).toContain(`renglón ${index} `);
-  for (const { name } of products) expect(text).toContain(`7 × ${name}`);
+  for (const { name } of products) expect(text).toContain(` × ${name} (producto`);
 });
