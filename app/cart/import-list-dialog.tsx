@@ -3,12 +3,15 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { showToast } from "#app/ui/toasts.ts";
 import { maxBudgetRows } from "#contract/budget-row.ts";
+import type { LineProduct } from "#contract/catalogue-part.ts";
+import { countOfSize } from "#contract/count-units.ts";
 import { openedFaults, openedText } from "#contract/list/share-text.ts";
 import type { CartItem } from "#contract/quotation.ts";
 import { describeAmount } from "#contract/requested-amount.ts";
 import { type RequestedRow, requestedRowsText } from "#contract/requested-rows.ts";
 import { countProducts, formatCount, formatReference } from "#contract/text.ts";
 import type { Cart } from "./cart.ts";
+import type { KnownProducts } from "./catalogue-check.ts";
 import { listActions } from "./list-actions.ts";
 import { readRequestedRows, replaceRequestedRows, storeRequestedRows } from "./requested-rows.ts";
 import { spliceRows } from "./splice-rows.ts";
@@ -19,6 +22,8 @@ import "./share/share-list.css";
 interface ImportListDialogProps {
   title: string;
   lines: Cart;
+  /** The catalogue's products of `lines`, for their units. */
+  known: KnownProducts;
   /** The budget rows that the list was made from. */
   rows?: readonly RequestedRow[] | undefined;
   /** Distinct messages about the list. */
@@ -28,7 +33,15 @@ interface ImportListDialogProps {
 }
 
 /** Shows another list and, before any change, asks whether to add it to the present one or to replace that. */
-export function ImportListDialog({ title, lines, rows = [], faults = [], cart, onClose }: ImportListDialogProps) {
+export function ImportListDialog({
+  title,
+  lines,
+  known,
+  rows = [],
+  faults = [],
+  cart,
+  onClose,
+}: ImportListDialogProps) {
   const hasList = cart.length > 0;
   const take = (isTaken: boolean, keepRows: () => boolean, toast: { title: string; text: string }) => {
     if (!isTaken) return void showToast({ variant: "error", ...openedText.tooMany });
@@ -76,7 +89,7 @@ export function ImportListDialog({ title, lines, rows = [], faults = [], cart, o
           {lines.map((line) => (
             <li key={line.product.idProduct}>
               <b>{line.product.name}</b>
-              <Quantities line={line} />
+              <Quantities line={line} product={known?.get(line.product.idProduct)} />
             </li>
           ))}
         </ul>
@@ -106,11 +119,18 @@ function Faults({ faults }: { faults: readonly string[] }) {
   );
 }
 
-function Quantities({ line: { quantity, references, asked } }: { line: CartItem }) {
+interface QuantitiesProps {
+  line: CartItem;
+  /** Undefined if the catalogue does not have it. */
+  product: LineProduct | undefined;
+}
+
+function Quantities({ line: { quantity, references, asked }, product }: QuantitiesProps) {
+  const count = (units: number) => (product ? countOfSize(units, product.unidad ?? undefined) : formatCount(units));
   const parts = references ?? [{ reference_value: "", quantity, asked }];
   return parts.map((part) => (
     <span key={part.reference_value} className="share-list__quantity num">
-      <span>{formatCount(part.quantity)}</span> {formatReference(part.reference_value)}
+      <span>{count(part.quantity)}</span> {formatReference(part.reference_value)}
       {part.asked ? ` (${describeAmount(part.asked)})` : null}
     </span>
   ));

@@ -1,6 +1,8 @@
 import { maxBudgetRows } from "../budget-row.ts";
+import { countUnits } from "../count-units.ts";
 import { formatThousandths } from "../format-figures.ts";
 import { listLimits } from "../list-limit.ts";
+import { isPiece, type SaleUnit } from "../sale-units.ts";
 import { countProducts, formatCount } from "../text.ts";
 import type { WorkbookColumn } from "../workbook.ts";
 import { listText } from "./list-text.ts";
@@ -92,10 +94,12 @@ export const openedFaults = {
     count === 1
       ? "1 producto ya no está en el catálogo y quedó fuera."
       : `${formatCount(count)} productos ya no están en el catálogo y quedaron fuera.`,
-  openReference: (product: string, reference: string, quantity: number) =>
-    `${product}: la referencia ${reference} ya no está en el catálogo; ${
-      quantity === 1 ? "su unidad queda" : `sus ${formatCount(quantity)} unidades quedan`
-    } por definir.`,
+  openReference: (product: string, reference: string, quantity: number, unit: SaleUnit) => {
+    const count = countUnits(quantity, unit ?? undefined);
+    const units = !isPiece(unit) ? count : quantity === 1 ? "su unidad" : `sus ${count}`;
+    const left = `${units} ${quantity === 1 ? "queda" : "quedan"} por definir`;
+    return `${product}: la referencia ${reference} ya no está en el catálogo; ${left}.`;
+  },
   more: (count: number) => `Y ${formatCount(count)} avisos más.`,
   noRoom: (product: string) => `${product}: la cantidad es demasiado grande y una parte quedó fuera.`,
 };

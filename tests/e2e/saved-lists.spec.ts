@@ -69,6 +69,7 @@ test("opening a saved list asks before it changes a present list", async ({ page
   await press(page, savedText.open, emerald);
   const asks = page.getByRole("dialog", { name: savedText.openTitle(emerald) });
   await expect(asks).toContainText(openedText.hasList(1));
+  await expect(asks).toContainText(`24 u ${reference.reference_value}`);
   await asks.getByRole("button", { name: openedText.replace }).click();
   await expect(lineOf(page, pipe.name)).toBeVisible();
   expect(await readStored(page)).toEqual(list);

@@ -84,6 +84,28 @@ test("a visitor with a list can leave it, add to it, or replace it and undo that
   }
 });
 
+const paving: CartItem = {
+  product: { idProduct: 13, name: "Adoquín rectangular", image_url: "" },
+  quantity: 1180,
+  references: [
+    {
+      code: "ADO-20-6",
+      reference_value: "0,20 × 0,10 × 0,06 m · peatonal · 50 und/m² · 2,9 kg",
+      quantity: 1180,
+    },
+  ],
+};
+
+test("a shared list shows each quantity with its unit before it is used", async ({ page, browser }) => {
+  await openShareDialog(page, [paving, { product: curb, quantity: 150 }]);
+  const { page: other } = await openElsewhere(browser, await linkIn(page));
+  await expect(opened(other).getByRole("listitem").filter({ hasText: paving.product.name })).toContainText(
+    "1.180 m² 0,20 × 0,10 × 0,06 m",
+  );
+  await expect(opened(other).getByRole("listitem").filter({ hasText: curb.name })).toContainText("150 u");
+  await other.context().close();
+});
+
 test("changes after opening a list cannot be lost by an undo", async ({ page }) => {
   await openList(page, [{ product: curb, quantity: 5 }]);
   await page.evaluate(() => {
@@ -106,7 +128,7 @@ test("a link that was cut, changed or is old adds its valid parts, and reports t
   await expect(dialog).toContainText(openedFaults.isChanged);
   await expect(dialog).toContainText(openedFaults.unread(1));
   await expect(dialog).toContainText(openedFaults.gone(1));
-  await expect(dialog).toContainText(openedFaults.openReference(pipe.name, "TCR-99-X", 3));
+  await expect(dialog).toContainText(openedFaults.openReference(pipe.name, "TCR-99-X", 3, "unidad"));
   await dialog.getByRole("button", { name: openedText.use }).click();
   await expect(lineOf(page, curb.name)).toBeVisible();
   expect(await readStored(page)).toMatchObject([

@@ -13,6 +13,7 @@ import { listActions } from "../list-actions.ts";
 import { storeRequestedRows } from "../requested-rows.ts";
 import { offerUndo } from "../undo-store.ts";
 import { cartActions } from "../use-cart.ts";
+import { useKnownProducts } from "../use-known-products.ts";
 import { findSaved, maxNameLength, parseSavedLists, type SavedList, tidyName } from "./saved-lists.ts";
 import { removeSaved, renameSaved, storeList } from "./saved-lists-actions.ts";
 import "./saved-lists.css";
@@ -30,6 +31,7 @@ const headingId = "listas-guardadas";
 export function SavedListsSection({ stored, cart }: SavedListsProps) {
   const lists = useMemo(() => parseSavedLists(stored), [stored]);
   const [opened, setOpened] = useState<SavedList>();
+  const { known } = useKnownProducts(opened?.lines ?? []);
   const [removed, setRemoved] = useState<SavedList>();
   // Undone later, the deletion would replace the list that was saved under its name since.
   const restorable = removed && !findSaved(lists, removed.name) ? removed : undefined;
@@ -85,6 +87,7 @@ export function SavedListsSection({ stored, cart }: SavedListsProps) {
         <ImportListDialog
           title={savedText.openTitle(opened.name)}
           lines={opened.lines}
+          known={known}
           rows={opened.requestedRows}
           cart={cart}
           onClose={() => setOpened(undefined)}

@@ -5,7 +5,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { type LinkedLine, readListLink } from "#contract/list/list-link.ts";
 import { openedFaults, openedText } from "#contract/list/share-text.ts";
 import type { Cart } from "../cart.ts";
-import { toKnownProducts } from "../catalogue-check.ts";
+import { type KnownProducts, toKnownProducts } from "../catalogue-check.ts";
 import { ImportListDialog } from "../import-list-dialog.tsx";
 import { type SharedCart, toCart } from "./shared-list.ts";
 
@@ -17,7 +17,10 @@ interface SharedListDialogProps {
   onClose: () => void;
 }
 
-type Opened = { kind: "reading" } | ({ kind: "list" } & SharedCart) | { kind: "fault"; title: string; text: string };
+type Opened =
+  | { kind: "reading" }
+  | ({ kind: "list"; known: KnownProducts } & SharedCart)
+  | { kind: "fault"; title: string; text: string };
 
 async function findLines(lines: readonly LinkedLine[], faults: readonly string[]): Promise<Opened> {
   const ids = [...new Set(lines.map(({ idProduct }) => idProduct))];
@@ -26,7 +29,7 @@ async function findLines(lines: readonly LinkedLine[], faults: readonly string[]
     if (!known) return { kind: "fault", ...openedText.notFound };
     const linked = toCart(lines, known);
     if (linked.cart.length === 0) return { kind: "fault", ...openedText.nothingLeft };
-    return { kind: "list", cart: linked.cart, faults: [...faults, ...linked.faults] };
+    return { kind: "list", known, cart: linked.cart, faults: [...faults, ...linked.faults] };
   } catch (error) {
     console.error("Error al abrir la lista compartida:", error);
     return { kind: "fault", ...openedText.notFound };
@@ -60,6 +63,7 @@ export function SharedListDialog({ fragment, cart, onClose }: SharedListDialogPr
       <ImportListDialog
         title={openedText.title}
         lines={opened.cart}
+        known={opened.known}
         faults={opened.faults}
         cart={cart}
         onClose={onClose}

@@ -76,6 +76,14 @@ test("a removed product is left out with a message, and units of a removed refer
   ]);
 });
 
+test("open units of a removed reference are named by the unit of sale", () => {
+  const paver = { ...found(4, "Adoquín", []), unidad: "m²" };
+  const faultOf = (quantity: number) =>
+    toCart([{ idProduct: 4, parts: [{ quantity, reference: { code: "A-9" } }] }], new Map([[4, paver]])).faults;
+  expect(faultOf(1180)).toEqual(["Adoquín: la referencia A-9 ya no está en el catálogo; 1.180 m² quedan por definir."]);
+  expect(faultOf(1)).toEqual(["Adoquín: la referencia A-9 ya no está en el catálogo; 1 m² queda por definir."]);
+});
+
 test("a product named twice becomes one line; units beyond its limit are left out with a message", () => {
   const max = Number.MAX_SAFE_INTEGER;
   const lines = [2, 3, max].map((quantity) => ({ idProduct: 2, parts: [{ quantity }] }));

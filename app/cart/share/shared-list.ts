@@ -53,7 +53,7 @@ export function toCart(lines: readonly LinkedLine[], known: NonNullable<KnownPro
     for (const { quantity, asked, reference: named } of parts) {
       const reference = named && findReference(product, named);
       if (named && !reference) {
-        faults.push(openedFaults.openReference(product.name, shorten(named), quantity));
+        faults.push(openedFaults.openReference(product.name, shorten(named), quantity, product.unidad));
       }
       const before = cart;
       cart = addProduct(before, product, quantity, named && (reference ?? open), asked);
