@@ -11,8 +11,9 @@ const titleBlock = (paper: Paper, title: string): Block => ({
   keepWithNext: true,
 });
 
-/** Keeps the quantity on the line of its product: '12 de Tubería'. */
-const keepQuantity = (words: string): string => words.replace(/^(.*: [\d.]+) de /s, "$1\u00a0de\u00a0");
+/** Keeps the quantity on the line of its product: '12 de Tubería', '48 m² de Adoquín'. */
+const keepQuantity = (words: string): string =>
+  words.replace(/^(.*: [\d.]+(?:\s[^:,]{1,30}?)??) de /s, "$1\u00a0de\u00a0");
 
 /** For sales: the rows of the buyer's budget in order, below the list, which ends at `start`. */
 export function drawRequestedRows(paper: Paper, quotation: Quotation, start: number): void {

@@ -84,16 +84,22 @@ test.each([
   expect(page).not.toContain("Ø 30 ·");
 });
 
-test("wherever a row of the buyer's budget wraps, its match keeps its quantity", async () => {
-  const line = quotationLine({ references: [{ reference_value: "Clase II · 1.880 kg", quantity: 99, code: "TCR" }] });
-  const match = { idProduct: line.idProduct, code: "TCR", quantity: 56 };
-  const requestedRows = Array.from({ length: 60 }, (_, letters): RequestedRow => {
-    return { order: letters + 1, text: `${"tubo ".repeat(16)}${"i".repeat(2 * letters)}`, status: "listo", match };
-  });
-  const pdf = readPdfLines(await draw({ lines: [line], requestedRows })).flat();
-  expect(pdf.filter((words) => /: 56(?: de)?$/.test(words.trim()))).toEqual([]);
-  expect(pdf.filter((words) => /(?:^|: )56\sde\sTubería/.test(words)).length).toBe(60);
-});
+test.each(["unidad", "m²"])(
+  "wherever a row of the buyer's budget wraps, its match in '%s' keeps its quantity",
+  async (unit) => {
+    const line = quotationLine({
+      unit,
+      references: [{ reference_value: "Clase II · 1.880 kg", quantity: 99, code: "TCR" }],
+    });
+    const match = { idProduct: line.idProduct, code: "TCR", quantity: 56 };
+    const requestedRows = Array.from({ length: 60 }, (_, letters): RequestedRow => {
+      return { order: letters + 1, text: `${"tubo ".repeat(16)}${"i".repeat(2 * letters)}`, status: "listo", match };
+    });
+    const pdf = readPdfLines(await draw({ lines: [line], requestedRows })).flat();
+    expect(pdf.filter((words) => /: 56(?:\sm²)?(?:\sde)?$/.test(words.trim()))).toEqual([]);
+    expect(pdf.filter((words) => /(?:^|: )56(?:\sm²)?\sde\sTubería/.test(words)).length).toBe(60);
+  },
+);
 
 test("twenty lines with their pictures stay under 300 kB", async () => {
   const pdf = await draw({ lines: lines(20) });

@@ -1,6 +1,5 @@
 import { describeAmount } from "#contract/requested-amount.ts";
 import { requestedRowsText } from "#contract/requested-rows.ts";
-import { isPiece } from "#contract/sale-units.ts";
 import type { Company } from "#contract/site-content.ts";
 import { describeWorks } from "#contract/works.ts";
 import type {
@@ -11,7 +10,7 @@ import type {
   PersonExport,
 } from "#server/privacy/export-person.ts";
 import { describeReference } from "#server/requests/list/list-line.ts";
-import { formatAmount, formatQuantity } from "#server/requests/list/list-totals.ts";
+import { formatSold } from "#server/requests/list/list-totals.ts";
 import { describeRow } from "#server/requests/list/requested-rows.ts";
 import type { Consent, QuotationLine } from "#server/requests/read-request.ts";
 import { formatBogotaDate, formatBogotaTime } from "#server/time/bogota-time.ts";
@@ -45,19 +44,15 @@ function describeUse({ template, recipient, status, at, settled_at }: MailUse): 
 const inOtherUnit = ({ asked }: Pick<QuotationLine, "asked">): string =>
   asked ? ` (pedido: ${describeAmount(asked)})` : "";
 
-/** '1.200', '48 m²'. */
-const count = (quantity: number, unit: string | null): string =>
-  isPiece(unit) ? formatQuantity(quantity) : formatAmount({ quantity, unit });
-
 function describeLine({ idProduct, name, quantity, unit, references, note, asked }: QuotationLine): string {
   const split = references
     .map((reference) => {
       const words = [describeReference(reference), reference.code].filter(Boolean).join(" · ");
-      return `${count(reference.quantity, unit)} de ${words}${inOtherUnit(reference)}`;
+      return `${formatSold({ quantity: reference.quantity, unit })} de ${words}${inOtherUnit(reference)}`;
     })
     .join("; ");
   return [
-    `${count(quantity, unit)} × ${name} (producto ${idProduct})`,
+    `${formatSold({ quantity, unit })} × ${name} (producto ${idProduct})`,
     inOtherUnit({ ...(asked && { asked }) }),
     split && `: ${split}`,
     note && `. Nota: ${note}`,

@@ -12,6 +12,10 @@ export const formatQuantity = (quantity: number | bigint): string => whole.forma
 export const formatAmount = ({ quantity, unit }: Pick<QuotationLine, "quantity" | "unit">): string =>
   unit === null ? formatQuantity(quantity) : `${formatQuantity(quantity)} ${writeUnit(unit, quantity)}`;
 
+/** '48', '48 m²': the quantity before the name of its product, which counts pieces. */
+export const formatSold = ({ quantity, unit }: Pick<QuotationLine, "quantity" | "unit">): string =>
+  isPiece(unit) ? formatQuantity(quantity) : formatAmount({ quantity, unit });
+
 /** '48 u', '48 m²': the quantity of a reference, beside its measures. */
 export const formatSizeAmount = ({ quantity, unit }: Pick<QuotationLine, "quantity" | "unit">): string =>
   isPiece(unit) && unit !== null ? countOfSize(quantity, unit) : formatAmount({ quantity, unit });

@@ -64,6 +64,17 @@ test("a row has its original text and its match, in the catalogue's words", () =
   expect(describeLeftRows({ requestedRows, lines })).toBeUndefined();
 });
 
+test("the quantity of a match has the unit of sale, unless that is the piece", () => {
+  const match = { idProduct: 13, quantity: 1172 };
+  const row: RequestedRow = { order: 1, text: "Adoquín", unit: "ML", quantity: "1.171,5", status: "listo", match };
+  const describe = (unit: string | null) =>
+    describeRow(row, [quotationLine({ idProduct: 13, name: "Adoquín rectangular", unit })]);
+  expect(describe("m²")).toBe("fila 1 · Adoquín · 1.171,5 ML: 1.172 m² de Adoquín rectangular");
+  expect(describe("metro lineal")).toContain(": 1.172 metros lineales de Adoquín");
+  expect(describe("unidad")).toContain(": 1.172 de Adoquín");
+  expect(describe(null)).toContain(": 1.172 de Adoquín");
+});
+
 test("rows that the list no longer covers are listed, whatever happened to their product", () => {
   expect(describeLeftRows({ requestedRows, lines: [] })).toBe(
     "El comprador cambió la lista después: ya no alcanza para 3.10.",

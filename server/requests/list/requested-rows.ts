@@ -10,7 +10,7 @@ import {
 import { formatReference } from "#contract/text.ts";
 import { sanitizeSeenValue } from "../check-references.ts";
 import type { Quotation, QuotationLine, QuotationLineReference } from "../read-request.ts";
-import { formatQuantity } from "./list-totals.ts";
+import { formatSold } from "./list-totals.ts";
 
 type Lines = readonly QuotationLine[];
 
@@ -31,7 +31,8 @@ function describeMatch(match: RowMatch, lines: Lines): string {
   const own = reference?.reference_value ?? sanitizeSeenValue(match.reference_value ?? "");
   const name = line?.name ?? `producto ${match.idProduct}`;
   const size = [match.code, own && formatReference(own)].filter(Boolean).join(", ");
-  return `${formatQuantity(match.quantity)} de ${[name, size].filter(Boolean).join(", ")}`;
+  const sold = formatSold({ quantity: match.quantity, unit: line?.unit ?? null });
+  return `${sold} de ${[name, size].filter(Boolean).join(", ")}`;
 }
 
 /** '2.7 · Tubería de 36" · 30,00 ml: 12 de Tubería de concreto reforzado, TCR-36-III, …'. */
