@@ -30,11 +30,24 @@ test("a byte order mark, as Windows Notepad writes it, is ignored", async () => 
 });
 
 test("comments, empty lines, quotation marks, spaces and 'export' are read as Node reads them", () => {
-  const lines = ["# mail", "", "  # more", 'MAIL_FROM="web@example.com" # ours', "export PORT = 4401", "HOST="];
+  const lines = [
+    "# mail",
+    "",
+    "  # more",
+    'MAIL_FROM="web@example.com" # ours',
+    "export PORT = 4401",
+    "HOST=",
+    "SALES_EMAIL=#none",
+    "MEDIA_S3_BUCKET= media #ours",
+    "MEDIA_S3_SECRET_ACCESS_KEY='#sec\"ret'#ours",
+  ];
   expect(readEnvText(lines.join("\n"), ".env")).toEqual({
     MAIL_FROM: "web@example.com",
     PORT: "4401",
     HOST: "",
+    SALES_EMAIL: "",
+    MEDIA_S3_BUCKET: "media",
+    MEDIA_S3_SECRET_ACCESS_KEY: '#sec"ret',
   });
 });
 
@@ -69,6 +82,10 @@ test("a file to which Notepad added another extension is refused", async () => {
   );
 });
 
+const cutAtHash = (name: string) =>
+  `un valor de ${name} con un "#" que lo termina, se esperaba el valor entre comillas (en una dirección, "%23" en su lugar), o un espacio antes de una nota`;
+const cutAtQuote =
+  "un valor de MEDIA_S3_SECRET_ACCESS_KEY con una comilla que lo termina, se esperaba el valor entre comillas de otra clase";
 const noSetting = 'una línea que no es un ajuste, se esperaba NOMBRE=valor, o "#" antes de una nota';
 
 test.each([
@@ -79,6 +96,10 @@ test.each([
   ["secret", noSetting],
   ["=4401", noSetting],
   ['SMTP_URL="smtp://user:secret@mail.example.com', "un valor de SMTP_URL con una sola comilla, se esperaban las dos"],
+  ["MEDIA_S3_SECRET_ACCESS_KEY=sec#ret", cutAtHash("MEDIA_S3_SECRET_ACCESS_KEY")],
+  ["export SMTP_URL = smtp://user:1#2@mail.example.com # ours", cutAtHash("SMTP_URL")],
+  [`MEDIA_S3_SECRET_ACCESS_KEY="sec"ret"`, cutAtQuote],
+  [`MEDIA_S3_SECRET_ACCESS_KEY='sec'ret' # '`, cutAtQuote],
 ])("the line '%s' is refused, and no value is shown", (line, found) => {
   expect(() => readEnvText(`# mail\n${line}\nMAIL_FROM="a@b.co"`, ".env")).toThrow(
     new OperatorError(`.env, línea 2: se encontró ${found}`),

@@ -14,13 +14,28 @@ const isBlank = (line: string): boolean => /^\s*(?:#|$)/.test(line);
 const isHalfQuoted = (line: string, value: string): boolean =>
   /^["'`]/.test(value) && line.slice(line.indexOf("=") + 1).trimStart()[0] === value[0];
 
-/** Finds lines that Node would silently ignore, and unknown names. Shows no value: it may be a password. */
+/** What Node would end the value of the line at, although it goes on. A "#" directly after the "=" begins a note. */
+function findCut(line: string, value: string): "#" | "quote" | undefined {
+  const written = line.slice(line.indexOf("=") + 1).trim();
+  const afterQuotes = /^(["'`]).*?\1(.*)$/.exec(written)?.[2];
+  if (afterQuotes !== undefined) return isBlank(afterQuotes) ? undefined : "quote";
+  return value !== "" && written.startsWith("#", value.length) ? "#" : undefined;
+}
+
+const expectedInsteadOf = {
+  "#": 'con un "#" que lo termina, se esperaba el valor entre comillas (en una dirección, "%23" en su lugar), o un espacio antes de una nota',
+  quote: "con una comilla que lo termina, se esperaba el valor entre comillas de otra clase",
+};
+
+/** Finds lines that Node would silently ignore or cut, and unknown names. Shows no value: it may be a password. */
 function findFault(line: string): string | undefined {
   if (isBlank(line)) return undefined;
   const [[name, value = ""] = [""]] = Object.entries(parseEnv(line));
   if (!/^\S+$/.test(name))
     return 'se encontró una línea que no es un ajuste, se esperaba NOMBRE=valor, o "#" antes de una nota';
   if (isHalfQuoted(line, value)) return `se encontró un valor de ${name} con una sola comilla, se esperaban las dos`;
+  const cut = findCut(line, value);
+  if (cut) return `se encontró un valor de ${name} ${expectedInsteadOf[cut]}`;
   if (settingNames.includes(name) || foreignName.test(name)) return undefined;
   return `se encontró "${name}", que no es un ajuste de este sitio; README.md los nombra todos`;
 }
