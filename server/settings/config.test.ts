@@ -231,8 +231,17 @@ test.each(["smtp://", "smtps:mail.example.com:465", "smtp://user:50%@mail.exampl
   },
 );
 
+test.each(["1#2", "1/2", "1?2", "a/b+c==", "p@a/b"])(
+  "a password such as '%s' in SMTP_URL, of which a part would be read as the server, is refused with how to write it",
+  (password) => {
+    expect(() => readConfig({ SMTP_URL: `smtp://user:${password}@mail.example.com:587` })).toThrow(
+      /:\n {2}SMTP_URL: se encontró un valor que aquí no se muestra, se esperaba cada "\/", "\?" y "#" del usuario y de la contraseña escrito como "%2F", "%3F" y "%23"$/,
+    );
+  },
+);
+
 test("a password with percent-encoded characters is accepted", () => {
-  const SMTP_URL = "smtp://user:50%25%40@mail.example.com";
+  const SMTP_URL = "smtp://user:50%25%40%23@mail.example.com/";
   expect(readConfig({ SMTP_URL }).smtpUrl).toBe(SMTP_URL);
 });
 

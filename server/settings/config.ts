@@ -2,6 +2,7 @@ import type { BlockList } from "node:net";
 import { join } from "node:path";
 import * as z from "zod";
 import { OperatorError } from "#server/process/operator-error.ts";
+import { expectedDelimiters, hasBareDelimiter } from "./bare-delimiters.ts";
 import type { BucketSettings } from "./bucket.ts";
 import { type PostgresServer, readDatabaseUrl } from "./database-url.ts";
 import type { PostLimits, SendingLimits } from "./limits.ts";
@@ -87,11 +88,16 @@ const months = count.refine((value) => value <= 1200, {
 const mailServer = { error: 'se esperaba una dirección como "smtp://user:password@mail.example.com:587"' };
 
 const smtpAddress = z
-  .url({ protocol: /^smtps?$/, ...mailServer })
-  .refine((value) => !URL.canParse(value) || new URL(value).hostname !== "", mailServer)
-  .refine((value) => /^(?:[^%]|%[\da-f]{2})*$/i.test(value), {
-    error: 'se esperaba cada "%" del usuario y de la contraseña escrito como "%25"',
-  });
+  .string()
+  .refine((value) => !hasBareDelimiter(value), { error: expectedDelimiters })
+  .pipe(
+    z
+      .url({ protocol: /^smtps?$/, ...mailServer })
+      .refine((value) => !URL.canParse(value) || new URL(value).hostname !== "", mailServer)
+      .refine((value) => /^(?:[^%]|%[\da-f]{2})*$/i.test(value), {
+        error: 'se esperaba cada "%" del usuario y de la contraseña escrito como "%25"',
+      }),
+  );
 
 const databaseAddress = z.string().transform((url, context) => {
   const read = readDatabaseUrl(url);

@@ -29,6 +29,7 @@ test("a connection to another machine is encrypted and verified, one on this mac
   expect(tlsOf("postgres://db.example.com/catalogo")).toEqual({ rejectUnauthorized: true });
   for (const host of ["localhost", "127.0.0.1", "[::1]", ""]) expect(tlsOf(`postgres://${host}/catalogo`)).toBe(false);
   expect(tlsOf("postgres:///catalogo?host=/var/run/postgresql")).toBe(false);
+  expect(tlsOf("postgres://ana@localhost/catalogo?host=/run/ana@1")).toBe(false);
   expect(tlsOf("postgres://db.example.com/catalogo?sslmode=disable")).toBe(false);
   expect(tlsOf("postgres://db.example.com/catalogo?sslmode=require")).toEqual({ rejectUnauthorized: false });
   expect(tlsOf(`postgres://db.example.com/catalogo?sslrootcert=${join(folder, "ca.pem")}`)).toEqual({
@@ -46,6 +47,10 @@ test.each([
     "postgres://ana:secret%@db.example.com/catalogo",
     'se esperaba cada "%" del usuario y de la contraseña escrito como "%25"',
   ],
+  ...["1#secret", "1/secret", "1?secret", "secret/b+c=="].map((password) => [
+    `postgres://ana:${password}@db.example.com/catalogo?sslmode=require`,
+    'se esperaba cada "/", "?" y "#" del usuario y de la contraseña escrito como "%2F", "%3F" y "%23"',
+  ]),
   ["postgres://ana:secret@db.example.com/catalogo?sslmode=prefer", "sslmode: se esperaba disable, require"],
   ["postgres://ana:secret@db.example.com/catalogo?sslrootcert=/nothing", "no se encontró ninguno (ENOENT)"],
   ["postgres://ana:secret@db.example.com/catalogo?pool=3", "se esperaban solo los parámetros"],

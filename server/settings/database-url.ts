@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { ConnectionOptions } from "node:tls";
+import { expectedDelimiters, hasBareDelimiter } from "./bare-delimiters.ts";
 
 /** A PostgreSQL database and its connection settings. */
 export interface PostgresServer {
@@ -70,6 +71,7 @@ function decode(text: string): string | undefined {
 
 /** Parses `url`, or describes its fault without quoting it: it may hold a password. */
 export function readDatabaseUrl(url: string): Read<Omit<PostgresServer, "poolSize">> {
+  if (hasBareDelimiter(url)) return { fault: expectedDelimiters };
   const address = /^postgres(?:ql)?:\/\//.test(url) ? URL.parse(url) : null;
   if (!address) return { fault: `se esperaba una dirección como "${example}"` };
   const { searchParams: parameters } = address;
