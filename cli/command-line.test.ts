@@ -14,14 +14,14 @@ const commandLine = {
     { words: "drop before DÍA", does: "forgets", run },
     { words: "drop NÚMERO…", does: "forgets these", run },
   ],
-  options: { keep: { type: "string", does: "how many stay" }, quiet: { type: "boolean", does: "says less" } },
+  options: { keep: { type: "string", does: "how many stay" }, "so-quiet": { type: "boolean", does: "says less" } },
 } as const;
 
 test.each([
   ["", [], {}],
   ["retry COT-2026-000123", ["COT-2026-000123"], {}],
   ["export ana@example.com", ["ana@example.com"], {}],
-  ["export ana@example.com /tmp --quiet", ["ana@example.com", "/tmp"], { quiet: true }],
+  ["export ana@example.com /tmp --so-quiet", ["ana@example.com", "/tmp"], { "so-quiet": true }],
   ["correct COT-2026-000123 Ana María --keep 3", ["COT-2026-000123", "Ana", "María"], { keep: "3" }],
   ["drop before 2026-03-23", ["2026-03-23"], {}],
   ["drop 1 2 3", ["1", "2", "3"], {}],
@@ -39,11 +39,22 @@ const rows = `  npm run mail                                        lists
   npm run mail -- drop before DÍA                     forgets
   npm run mail -- drop NÚMERO…                        forgets these
   npm run mail -- --keep …                            how many stay
-  npm run mail -- --quiet                             says less
+  npm run mail -- --so-quiet                          says less
   npm run mail -- --help                              muestra esto y no hace nada`;
 
 test.each(["--help", "retry --help", "nothing --help"])("'%s' is answered with all forms of the command", (typed) => {
   expect(readCall(commandLine, typed.split(" "))).toEqual({ help: rows });
+});
+
+// What npm keeps of `npm run mail --keep 60` it does not pass on, and "60" would be taken for an argument.
+test.each([
+  ["retry 1", { npm_config_keep: "60" }, "--keep"],
+  ["60", { npm_config_keep: "true" }, "--keep"],
+  ["", { npm_config_so_quiet: "true" }, "--so-quiet"],
+])("'%s' is not run if npm kept an option for itself: %j", (typed, env, option) => {
+  expect(readCall(commandLine, typed.split(" ").filter(Boolean), env)).toEqual({
+    fault: `npm se quedó con ${option}: escribe "--" antes de las opciones. Di qué hacer:\n${rows}`,
+  });
 });
 
 test.each([
@@ -58,7 +69,7 @@ test.each([
   ["--kep 3", "No existe la opción --kep. "],
   ["--constructor", "No existe la opción --constructor. "],
   ["-k 3", "No existe la opción -k. "],
-  ["--quiet=no", "La opción --quiet no lleva valor. "],
+  ["--so-quiet=no", "La opción --so-quiet no lleva valor. "],
   ["--keep", "A la opción --keep le falta su valor. "],
   ["--help --keep", "A la opción --keep le falta su valor. "],
 ])("'%s' is not understood", (typed, sentence) => {

@@ -104,12 +104,24 @@ function readOptions(known: ReadonlyMap<string, Option>, args: readonly string[]
   return { values, positionals };
 }
 
+/** npm keeps options without "--" before them for itself, and names them in the environment of its scripts. */
+const isKeptByNpm = (name: string, env: NodeJS.ProcessEnv): boolean =>
+  env[`npm_config_${name.replaceAll("-", "_")}`] !== undefined;
+
 /** Help text, usage error, or the action to run. */
 type Call = { help: string } | { fault: string } | { run: () => Promise<void> };
 
-export function readCall(commandLine: CommandLine, args: readonly string[]): Call {
+export function readCall(
+  commandLine: CommandLine,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = process.env,
+): Call {
   const help = describe(commandLine);
   const options = Object.entries(commandLine.options ?? {});
+  const kept = options.find(([name]) => isKeptByNpm(name, env));
+  if (kept) {
+    return { fault: `npm se quedó con --${kept[0]}: escribe "--" antes de las opciones. ${commandLine.ask}:\n${help}` };
+  }
   const read = readOptions(new Map([...options, ["help", helpOption]]), args);
   if (read.fault !== undefined) return { fault: `${read.fault} ${commandLine.ask}:\n${help}` };
   const { values, positionals } = read;
