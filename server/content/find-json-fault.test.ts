@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { findJsonFault } from "./find-json-fault.ts";
+import { findJsonFault, findRepeatedField } from "./find-json-fault.ts";
 
 const values =
   'un valor: un texto entre comillas rectas " ", un número con punto decimal, true, false, null, "[" o "{"';
@@ -55,4 +55,23 @@ test("it finds a fault in exactly the texts that JSON.parse rejects", () => {
     fc.property(written, (text) => (findJsonFault(text) === undefined) === isJson(text)),
     { numRuns: 3000 },
   );
+});
+
+test.each([
+  ['[\n  {"name": "Tubo",\n "slogan": "",\n "n\\u0061me": "Cono"}]', 4, '"name"'],
+  ['{"a": {"b": [1, {"c": 2}], "b": 3}}', 1, '"b"'],
+  ['{\n"__proto__": 1,\n"__proto__": 2}', 3, '"__proto__"'],
+])("in %j the second field of a name is reported with its line", (json, line, name) => {
+  expect(findRepeatedField(json)).toEqual({
+    line,
+    found: `otra vez el campo ${name} en el mismo grupo`,
+    expected: 'una sola vez cada campo, y "}, {" entre un registro y el siguiente',
+  });
+});
+
+test("JSON without repeated fields is not reported", () => {
+  for (const json of ['[{"a": 1}, {"a": "a"}, ["a", "a"]]', '{"a": {"a": {"a": "{\\"a\\": 1"}}}', "[]", '"a"', "1"]) {
+    expect(findRepeatedField(json)).toBeUndefined();
+  }
+  fc.assert(fc.property(fc.json(), (json) => findRepeatedField(json) === undefined));
 });

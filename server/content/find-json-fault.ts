@@ -100,6 +100,8 @@ function describeFault(json: string, at: number, expected: Expected, end: string
   return { found, expected: describeExpected(expected, end) };
 }
 
+const lineAt = (json: string, at: number): number => json.slice(0, at).split("\n").length;
+
 /** The first syntax error in `json`; undefined for valid JSON. */
 export function findJsonFault(json: string): JsonFault | undefined {
   const open: string[] = [];
@@ -109,12 +111,36 @@ export function findJsonFault(json: string): JsonFault | undefined {
     const found = readAt(token, json, at);
     const next: Expected | undefined = found === "" ? undefined : nextExpected(expected, found, open);
     if (next === undefined) {
-      const line = json.slice(0, at).split("\n").length;
-      return { line, ...describeFault(json, at, expected, endOf(open.at(-1))) };
+      return { line: lineAt(json, at), ...describeFault(json, at, expected, endOf(open.at(-1))) };
     }
     expected = next;
     at += found.length;
     at += readAt(blank, json, at).length;
+  }
+  return undefined;
+}
+
+/** A bracket or a quoted text of valid JSON; a colon follows the name of a field. */
+const bracketOrText = /[[\]{}]|("[^"\\]*(?:\\.[^"\\]*)*")([ \t\n\r]*:)?/g;
+
+/** The first field of valid JSON that its group already has: `JSON.parse` drops the earlier one silently. */
+export function findRepeatedField(json: string): JsonFault | undefined {
+  /** The fields of each open bracket, of which a list has none. */
+  const open: Set<string>[] = [];
+  for (const { 0: found, 1: quoted = "", 2: colon, index } of json.matchAll(bracketOrText)) {
+    if (/^[[{]/.test(found)) open.push(new Set());
+    if (/^[\]}]/.test(found)) open.pop();
+    if (colon === undefined) continue;
+    const name: string = JSON.parse(quoted);
+    const fields = open.at(-1);
+    if (fields?.has(name)) {
+      return {
+        line: lineAt(json, index),
+        found: `otra vez el campo ${showValue(name)} en el mismo grupo`,
+        expected: 'una sola vez cada campo, y "}, {" entre un registro y el siguiente',
+      };
+    }
+    fields?.add(name);
   }
   return undefined;
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { decodeText, expectedEncoding } from "#server/files/decode-text.ts";
 import { describeUnreadable } from "../files/describe-unreadable.ts";
 import { type ContentFault, nothing } from "./content-error.ts";
-import { findJsonFault } from "./find-json-fault.ts";
+import { findJsonFault, findRepeatedField } from "./find-json-fault.ts";
 
 export type ReadOutcome<Value> = { value: Value } | { fault: ContentFault };
 
@@ -25,12 +25,8 @@ export async function readTextFile(contentDir: string, file: string): Promise<Re
 export async function readJsonFile(contentDir: string, file: string): Promise<ReadOutcome<unknown>> {
   const text = await readTextFile(contentDir, file);
   if ("fault" in text) return text;
-  try {
-    return { value: JSON.parse(text.value) };
-  } catch (error) {
-    const fault = findJsonFault(text.value);
-    if (!fault) throw error;
-    const { line, found, expected } = fault;
-    return { fault: { file, record: `línea ${line}`, found, expected } };
-  }
+  const fault = findJsonFault(text.value) ?? findRepeatedField(text.value);
+  if (!fault) return { value: JSON.parse(text.value) };
+  const { line, found, expected } = fault;
+  return { fault: { file, record: `línea ${line}`, found, expected } };
 }

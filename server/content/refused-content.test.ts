@@ -46,6 +46,16 @@ test("a value of another type is reported with the expected type", async () => {
   ]);
 });
 
+test("a record whose end was forgotten, so that the next one would replace it, is reported", async () => {
+  const [first, second, third] = [1, 2, 3].map((id) => JSON.stringify(smallProduct(id), null, 2));
+  await content.write("productos.json", `[\n${first?.slice(0, -2)},\n${second?.slice(2)},\n${third}\n]`);
+  expect(await faultsOf()).toEqual([
+    expect.stringMatching(
+      /^productos\.json, línea \d+: se encontró otra vez el campo "idProduct" en el mismo grupo, se esperaba una sola vez cada campo, y "}, {" entre un registro y el siguiente$/,
+    ),
+  ]);
+});
+
 test("the name of a piece needs both singular and plural", async () => {
   await setProduct(0, { pieza: { singular: "tubo", plural: "" } });
   await setProduct(1, { pieza: "tubo" });
