@@ -122,6 +122,25 @@ test.each(["2026-02-30", "20/03/2026"])("%s is not a date, and nothing is record
   expect(await titular("claims")).toEqual(["Nada espera respuesta."]);
 });
 
+test("a day that is still to come, such as one with a mistyped year, is refused, and nothing is recorded", async () => {
+  const day = "2999-03-20";
+  const refused = async (...words: string[]) => {
+    const { errors, code } = await runProgram("cli/titular.ts", dataDir, ...words, day);
+    expect({ errors, code }).toEqual({
+      errors: expect.stringMatching(
+        /^"2999-03-20": ese día no ha llegado, se esperaba a lo sumo hoy, \d{4}-\d\d-\d\d\n$/,
+      ),
+      code: 1,
+    });
+  };
+  await refused("open", "reclamo", "ana@example.com");
+  expect(await titular("claims")).toEqual(["Nada espera respuesta."]);
+  const [opened] = await titular("open", "reclamo", "ana@example.com", received);
+  await refused("mark", "1");
+  await refused("answer", "1");
+  expect(await titular("claims")).toEqual([opened]);
+});
+
 test.each(["", "constructor", "correct COT-2026-000001"])(
   "an unknown action is answered with the list of actions: '%s'",
   async (typed) => {

@@ -114,9 +114,12 @@ const erase: Action = async (rights, typed, folder = exportsFolder) => {
   await purgeErased(rights.db);
 };
 
+/** The day of something that has happened: a mistyped year would move its deadline. Throws `OperatorError`. */
 const readDay = (typed: string | undefined): Day => {
-  const day = typed ?? dayInColombia(new Date());
+  const today = dayInColombia(new Date());
+  const day = typed ?? today;
   if (!isDay(day)) throw new OperatorError(`"${day}": se esperaba un día como 2026-03-23`);
+  if (day > today) throw new OperatorError(`"${day}": ese día no ha llegado, se esperaba a lo sumo hoy, ${today}`);
   return day;
 };
 
