@@ -7,7 +7,7 @@ import { assertMigrated, migrate, WrongVersion } from "./migrate.ts";
 import { postgresFaults } from "./postgres/errors.ts";
 import type { Database } from "./schema.ts";
 import { isDatabaseInUse } from "./sqlite/backup.ts";
-import { sqliteFaults } from "./sqlite/errors.ts";
+import { mayBeForbidden, sqliteFaults } from "./sqlite/errors.ts";
 import { openFile } from "./sqlite/sqlite.ts";
 import { assertMoved } from "./unfinished-move.ts";
 
@@ -113,6 +113,9 @@ export function classifyFault(error: unknown): DatabaseFault | undefined {
 
 /** Whether the database cannot work at all (locked, full, broken, closed or gone), as opposed to a faulty statement. */
 export const isUnavailable = (error: unknown): boolean => isUnavailableFault(classifyFault(error));
+
+/** Whether the cause may be that this user may not read and write the database's file, or a lock. */
+export const isFileForbidden = (error: unknown): boolean => mayBeForbidden(error);
 
 /** Describes an unavailable database in Spanish, without its location. */
 export const describeFault = (error: unknown): string =>

@@ -1,9 +1,10 @@
 import { existsSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { classifyFault, type DatabaseLocation, describeFault } from "#server/db/client.ts";
 import { prepareFolder } from "#server/files/prepare-folder.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
 import { unfinishedRestore } from "./backup/replaced.ts";
+import { findForbidden } from "./no-permission.ts";
 
 /** Makes the data folder if missing and tries to write into it. Throws `OperatorError`. */
 export async function prepareDataFolder(dataDir: string): Promise<void> {
@@ -26,6 +27,8 @@ export async function openLocated<Opened>(location: DatabaseLocation, open: () =
     if (fault === undefined || fault === "full" || fault === "wrong-schema") throw error;
     // Faults of a database server are reported by `runCommand`.
     if (typeof location !== "string") throw error;
+    // A missing permission is reported by `runCommand`: no backup repairs it.
+    if (findForbidden(error, dirname(location)) !== undefined) throw error;
     const file = resolve(location);
     if (fault === "busy") {
       throw new OperatorError(

@@ -3,6 +3,7 @@ import { OperatorError } from "#server/process/operator-error.ts";
 import { defaultDataDir } from "#server/settings/config.ts";
 import { readEnvFile } from "#server/settings/env-file.ts";
 import { explainFullDisk } from "./disk-full.ts";
+import { explainNoPermission } from "./no-permission.ts";
 
 /** Loads `.env` of the working folder; variables of the environment take precedence. Throws `OperatorError`. */
 function loadEnvironmentFile(): void {
@@ -16,8 +17,9 @@ function loadEnvironmentFile(): void {
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     loadEnvironmentFile();
+    const dataDir = process.env.DATA_DIR || defaultDataDir;
     // Commands that write elsewhere name their own folder.
-    await explainFullDisk(process.env.DATA_DIR || defaultDataDir, command);
+    await explainFullDisk(dataDir, () => explainNoPermission(dataDir, command));
   } catch (error) {
     const isFixable = error instanceof OperatorError || classifyFault(error) === "wrong-schema";
     const serverFault = findServerFault(error);

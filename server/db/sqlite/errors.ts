@@ -35,6 +35,9 @@ const isClosed = (error: unknown): boolean =>
   EngineError.safeParse(error).data?.code === "ERR_INVALID_STATE" ||
   (error instanceof Error && error.message === "driver has already been destroyed");
 
+/** Read-only, or not to be opened: this user may lack a permission. SQLite names no path. */
+export const mayBeForbidden = (error: unknown): boolean => [8, 14].includes(resultCode(error) ?? 0);
+
 export const isBusy = (error: unknown): boolean => resultCode(error) === busyCode;
 
 function classify(error: unknown): DatabaseFault | undefined {
