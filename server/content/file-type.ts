@@ -6,7 +6,8 @@ export const headLength = 4096;
 
 const ascii = (head: Uint8Array, from: number, to: number) => String.fromCharCode(...head.subarray(from, to));
 
-const svgStart = /^\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*|<!DOCTYPE[^>]*>\s*)*<svg[\s>]/;
+// Illustrator declares entities, in brackets, in the document type.
+const svgStart = /^\s*(?:<\?xml[^>]*\?>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE[^>[]*(?:\[[^\]]*\]\s*)?>\s*)*<svg[\s>]/;
 
 /** The type of a file that starts with `head`; undefined for types that the site does not serve. */
 export function detectFileType(head: Uint8Array): FileType | undefined {

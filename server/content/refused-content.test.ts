@@ -206,6 +206,23 @@ test.each([
   expect((await readContent(content.contentDir)).pictures).toContain(`productos/${name}`);
 });
 
+test.each([
+  [
+    '<?xml version="1.0"?>',
+    "<!-- Generator: Adobe Illustrator -->",
+    '<!DOCTYPE svg [<!ENTITY ns_svg "http://www.w3.org/2000/svg">]>',
+  ],
+  [
+    '<?xml version="1.0"?>',
+    '<?xml-stylesheet href="a.css"?>',
+    '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN">',
+    "<!-- CorelDRAW -->",
+  ],
+])("a logo is accepted as a drawing program writes it: %s %s %s", async (...prolog) => {
+  await content.write("media/logos/senda-andina.svg", `${prolog.join("\n")}\n<svg></svg>`);
+  expect((await readContent(content.contentDir)).logos).toContain("logos/senda-andina.svg");
+});
+
 test.each(["../secret.png", "/etc/x.png", "a\\b.png", ".git/x.png", "productos/tubo 1.png", "productos/%2e.png"])(
   "the path %s is refused",
   async (image_url) => {
