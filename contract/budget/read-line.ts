@@ -12,8 +12,8 @@ export interface LineParts {
 
 const amount = String.raw`\d[\d.,]*`;
 const unitWord = String.raw`(?:[a-záéíóú]{1,12}[²³23]?\.?|m\.l\.|m\.?\^?[23]|c\/u|metros? (?:lineal(?:es)?|cuadrados?|c[uú]bicos?))`;
-/** Prices at the end of a line. */
-const money = String.raw`(?:\s+(?:\$\s*)?${amount}|\s+\$)*`;
+/** Prices at the end of a line. Each line matches in one way only: '$ 5' in two would take exponential time. */
+const money = String.raw`(?:\s+(?:\$?${amount}|\$))*`;
 
 const unitThenQuantity = new RegExp(
   String.raw`^(?<text>.+?)\s+(?<unit>${unitWord})\s+(?<quantity>${amount})${money}\s*$`,

@@ -39,6 +39,15 @@ test.each([
   ]);
 });
 
+test("a line with many prices and a word at its end is read", () => {
+  expect(read(`Caja UN 24${" $ 5".repeat(100)} pesos\nTapa UN 7${" $ 5".repeat(100)} $6,5 $`).map(brief)).toMatchObject(
+    [
+      ["text", "", `Caja UN 24${" $ 5".repeat(100)} pesos`, "", ""],
+      ["entry", "", "Tapa", "UN", "7"],
+    ],
+  );
+});
+
 test("a message is read line by line, and a size at the end of a line is not a quantity", () => {
   const message =
     'Buenas tardes, necesito:\n24 tubos de 36" clase III\n- 10 und caja 60x60\nBordillo 80x20x50: 250 ml\nAnillo 1,20 m\nTapa D400 (12 und)\nGracias';
