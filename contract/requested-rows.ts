@@ -30,12 +30,16 @@ export interface RequestedRow {
   match?: RowMatch | undefined;
 }
 
+/**
+ * Cut before normalizing too, whose time grows with the square of a run of combining marks. A letter decomposes into at
+ * most four characters.
+ */
 const tidyCell = (cell: string, max: number): string => {
-  const tidied = cell
+  const bare = cell
     .replace(directionSigns, "")
     .replace(/[\p{Cc}\p{Surrogate}\s]+/gu, " ")
-    .trim()
-    .normalize("NFC");
+    .trim();
+  const tidied = cutCharacters(bare, 4 * (max + 1)).normalize("NFC");
   return tidied.length > max ? `${cutCharacters(tidied, max - 1)}…` : tidied;
 };
 

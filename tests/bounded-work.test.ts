@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { beforeEach, expect, test, vi } from "vitest";
+import { listRequested, reduceReview } from "#app/budget/review.ts";
 import { answerContactPost } from "#app/contact/answer-contact-post.ts";
 import { readTable } from "#contract/budget/read-table.ts";
 import { ContactMessage } from "#contract/contact-message.ts";
@@ -7,6 +8,7 @@ import { QuotationRequest } from "#contract/quotation.ts";
 import { normalizeSearch } from "#contract/search/search-words.ts";
 import { openDemoSite } from "./demo-site.ts";
 import { contactMessage, quotationRequest } from "./requests.ts";
+import { startReview } from "./start-review.ts";
 
 /** Maximum characters of a body, more than any URL has. */
 const longest = 128 * 1024;
@@ -71,6 +73,17 @@ test("an entry of a budget with many lines is joined in a bounded number of step
   expect(table).toMatchObject({ ok: true, rows: { length: 2 } });
   // A few texts of at most 100 characters for each line.
   expect(steps).toBeLessThan(5_000 * 20 * 100 ** 2);
+});
+
+test("a budget with runs of combining marks is read, corrected and stored in a bounded number of steps", () => {
+  const marks = "\u0301\u0316\u05b1\u20d0".repeat(20_000);
+  for (const words of ["Caja 60x60x60", "Palabra desconocida"]) {
+    steps = 0;
+    const review = startReview(`1\t${words} ${marks}\tUN\t4\n${marks}`);
+    const corrected = reduceReview(review, { kind: "correction", order: 1, correction: { kind: "not product" } });
+    expect(listRequested(corrected)).toMatchObject([{ order: 1 }, { order: 2 }]);
+    expect(steps).toBeLessThan(20 * 1_000 ** 2);
+  }
 });
 
 test("a search and a category's name are normalized in a bounded number of steps", async () => {

@@ -14,9 +14,13 @@ function stem(word: string): string {
   return word.replace(/[aeo]s?$/, "");
 }
 
-/** Removes accents and case, and writes '80x20x50', '80*20' and '80 por 20' with ×. */
+/**
+ * Removes accents and case, and writes '80x20x50', '80*20' and '80 por 20' with ×. Loose marks are removed before
+ * normalizing, whose time grows with the square of a run of them.
+ */
 const fold = (text: string): string =>
   text
+    .replace(/\p{M}/gu, "")
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
