@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type DemoSite, openDemoSite } from "../../../tests/demo-site.ts";
 import { expectRefusal } from "../../../tests/expect-refusal.ts";
 import { post, quotationRequest } from "../../../tests/requests.ts";
@@ -94,6 +94,24 @@ test("a list with too many parts is too large, before any of them is validated",
   const references = Array.from({ length: 80 }, () => ({}));
   const cartItems = Array.from({ length: 500 }, () => ({ references }));
   expect(await refused(quotes, post(JSON.stringify({ cartItems })))).toMatchObject({ status: 413, code: "too_large" });
+});
+
+test.each([
+  ["nested lists", `${"[".repeat(100_000)}${"]".repeat(100_000)}`],
+  ["nested objects", `${'{"a":'.repeat(100_000)}1${"}".repeat(100_000)}`],
+  ["numbers", `[${"0,".repeat(100_000)}0]`],
+  ["fields of one name", `{${'"a":1,'.repeat(100_000)}"a":1}`],
+])("a body of many %s is too large, before it is parsed", async (_what, value) => {
+  const parse = vi.spyOn(JSON, "parse");
+  const answer = await refused(quotes, post(`{"note":"\\"[{,","cartItems":${value}}`));
+  expect(answer).toMatchObject({ status: 413, code: "too_large" });
+  expect(parse.mock.calls.filter(([json]) => json.length > 100_000)).toEqual([]);
+});
+
+test("commas and brackets within a text are no values", async () => {
+  const note = '\\"[{,'.repeat(10_000);
+  const answer = await refused(quotes, post(`{"note":${JSON.stringify(note)},"cartItems":[]}`));
+  expect(answer).toMatchObject({ status: 422 });
 });
 
 test("a list as full as a body can be is validated", async () => {

@@ -39,13 +39,45 @@ function isPlainJson(c: Context): boolean {
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-function parseObject(bytes: Uint8Array): Record<string, unknown> | undefined {
+/** The text of an object in JSON, which may still be malformed; undefined for any other. */
+function decodeObject(bytes: Uint8Array): string | undefined {
   try {
-    const value: unknown = JSON.parse(utf8.decode(bytes));
-    return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : undefined;
+    const json = utf8.decode(bytes);
+    return /^\s*\{/.test(json) ? json : undefined;
   } catch {
     return undefined;
   }
+}
+
+function parseObject(json: string): object | undefined {
+  try {
+    const value: object = JSON.parse(json);
+    return value;
+  } catch {
+    return undefined;
+  }
+}
+
+const [quote, backslash, comma, brace, bracket] = Array.from('"\\,{[', (sign) => sign.charCodeAt(0));
+
+/**
+ * Whether an object in JSON has more than `maxValues` commas, or as many objects and lists in it, and so more values.
+ * Counted before it is parsed: parsing millions of nested lists takes most of a second.
+ */
+function isOverfull(json: string): boolean {
+  let commas = 0;
+  // The object itself is no value.
+  let inner = -1;
+  let isInText = false;
+  for (let at = 0; at < json.length && commas <= maxValues && inner <= maxValues; at += 1) {
+    const sign = json.charCodeAt(at);
+    if (sign === quote) isInText = !isInText;
+    else if (isInText) {
+      if (sign === backslash) at += 1;
+    } else if (sign === comma) commas += 1;
+    else if (sign === brace || sign === bracket) inner += 1;
+  }
+  return commas > maxValues || inner > maxValues;
 }
 
 /** The largest number of characters of one text: checks of a longer one are slow, or exhaust the stack. */
@@ -65,7 +97,10 @@ function isBeyond(body: object): boolean {
   return values > maxValues;
 }
 
-/** Reads the JSON object of a POST of at most `max` bytes. Checked in this order: too large, not JSON, malformed. */
+/**
+ * Reads the JSON object of a POST of at most `max` bytes. Checked in this order: too many bytes, not JSON, malformed as
+ * far as it shows without parsing, too many values, malformed.
+ */
 export async function readBody(c: Context, max: number): Promise<ReadBody> {
   let bytes: Uint8Array | undefined;
   try {
@@ -76,7 +111,10 @@ export async function readBody(c: Context, max: number): Promise<ReadBody> {
   }
   if (!bytes) return { fault: "tooLarge" };
   if (!isPlainJson(c)) return { fault: "notJson" };
-  const body = parseObject(bytes);
+  const json = decodeObject(bytes);
+  if (json === undefined) return { fault: "malformed" };
+  if (isOverfull(json)) return { fault: "tooLarge" };
+  const body = parseObject(json);
   if (!body) return { fault: "malformed" };
-  return isBeyond(body) ? { fault: "tooLarge" } : { body, bytes };
+  return isBeyond(body) ? { fault: "tooLarge" } : { body: { ...body }, bytes };
 }
