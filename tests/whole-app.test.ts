@@ -212,17 +212,19 @@ test("only the page with the form accepts a POST, and an unknown method renders 
   expect((await ask("/contacto/", { method: "POST", ...form }, "192.0.2.40")).status).toBe(201);
 });
 
-test("a page requested in capitals or with a trailing slash redirects to its one URL", async () => {
+test("a page requested in capitals or with trailing slashes redirects to its one URL", async () => {
   const ask = openApp();
   for (const [asked, page] of [
     ["/Productos?categoria=x", "/productos?categoria=x"],
     ["/quienes-somos/", "/quienes-somos"],
+    ["/productos//", "/productos"],
+    ["/Producto/1///?ref=TCR-24-II", "/producto/1?ref=TCR-24-II"],
     ["/PRODUCTO/1", "/producto/1"],
   ] as const) {
     const answer = await ask(asked, from(asked));
     expect([answer.status, answer.headers.get("Location")]).toEqual([301, page]);
   }
-  for (const asked of ["/", "/productos", "/producto/1", "/Nada", "//productos", "/productos//"]) {
+  for (const asked of ["/", "/productos", "/producto/1", "/Nada", "/Nada//", "//productos", "//"]) {
     const answer = await ask(asked, from(asked));
     expect([answer.status, answer.headers.get("Location")]).toEqual([200, null]);
   }

@@ -107,13 +107,13 @@ const withoutNeedlessEscapes = (path: string): string =>
 
 /**
  * Redirects spellings of an address that the cache does not know: a page's as people type and link it, such as
- * `/Productos` and `/productos/`, and any with needless escapes, such as `/%70roductos`. Otherwise they would be
+ * `/Productos` and `/productos//`, and any with needless escapes, such as `/%70roductos`. Otherwise they would be
  * answered without the cache: the list of all products costs a second.
  */
 const redirectToPlain: MiddlewareHandler = async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
   const plain = withoutNeedlessEscapes(pathname);
-  const page = plain.toLowerCase().replace(/(?<=[^/])\/$/, "");
+  const page = plain.toLowerCase().replace(/(?<=[^/])\/+$/, "");
   const address = findPage(plain) === undefined && findPage(page) !== undefined ? page : plain;
   // Two slashes would lead to another site.
   if (address === pathname || address.startsWith("//")) return next();
