@@ -90,7 +90,7 @@ test("only a few large bodies are read at a time, and small ones beside them", a
   });
   web.setListener(listener);
   const large = "x".repeat(200_000);
-  const held = Array.from({ length: 8 }, () => send("192.0.2.1", large));
+  const held = Array.from({ length: 8 }, (_, index) => send(`198.51.100.${index}`, large));
   await vi.waitFor(() => expect(waiting).toHaveLength(8));
   const refusal = await send("192.0.2.2", large);
   expect([refusal.status, refusal.headers.get("Retry-After")]).toEqual([503, "5"]);
@@ -102,6 +102,30 @@ test("only a few large bodies are read at a time, and small ones beside them", a
   await vi.waitFor(() => expect(waiting).toHaveLength(10));
   waiting.at(-1)?.end();
   expect((await next).status).toBe(200);
+});
+
+test("one network that sends large bodies slowly leaves room for those of others", async () => {
+  const waiting: ServerResponse[] = [];
+  web.setListener(
+    createPostListener((_request, response) => waiting.push(response), {
+      limits: { requests: 1e9, bytes: 1e9 },
+      trustedProxies: readTrustedProxies(localProxies) ?? expect.fail("found no list"),
+      readRateLimitMessage: async () => "",
+      log: recordLog().log,
+    }),
+  );
+  const large = "x".repeat(200_000);
+  const slow = [send("192.0.2.1", large), send("192.0.2.1", large)];
+  await vi.waitFor(() => expect(waiting).toHaveLength(2));
+  expect((await send("192.0.2.1", large)).status).toBe(503);
+  const others = [send("192.0.2.1"), send("192.0.2.2", large)];
+  await vi.waitFor(() => expect(waiting).toHaveLength(4));
+  waiting.shift()?.end();
+  await Promise.race(slow);
+  const next = send("192.0.2.1", large);
+  await vi.waitFor(() => expect(waiting).toHaveLength(4));
+  for (const response of waiting) response.end();
+  for (const answer of await Promise.all([...slow, ...others, next])) expect(answer.status).toBe(200);
 });
 
 test("a refused body that is still arriving disturbs neither its response nor the connection", async () => {

@@ -27,6 +27,9 @@ const maxWaiting = 1_000;
 /** Concurrent requests with a body over `maxMessageBody`, so that slow uploads of many networks take at most 43 MB. */
 const maxLargeBodies = 8;
 
+/** How many of these one network may send: it could occupy all by sending slowly. */
+const maxLargeOfNetwork = 2;
+
 /** Characters of a path in the log. */
 const maxPath = 200;
 
@@ -45,7 +48,11 @@ export function createPostListener(app: RequestListener, options: PostOptions): 
   const takeRequest = createFixedWindow(options.limits.requests, 60);
   const takeBytes = createFixedWindow(options.limits.bytes, 60);
   const inTurn = createYieldQueue(maxWaiting);
-  let largeBodies = 0;
+  /** The network of each large body that is being read. */
+  const largeBodies: (string | undefined)[] = [];
+  const hasRoomFor = (network: string | undefined): boolean =>
+    largeBodies.length < maxLargeBodies &&
+    (network === undefined || largeBodies.filter((each) => each === network).length < maxLargeOfNetwork);
   const logRefusal = createRefusalLog(options.log);
   const refuse = (request: IncomingMessage, response: ServerResponse, name: RefusalName, retryAfter: number) => {
     const [status, refusal] = refusals[name];
@@ -70,12 +77,10 @@ export function createPostListener(app: RequestListener, options: PostOptions): 
     const seconds = network === undefined ? undefined : (takeRequest(network) ?? takeBytes(network, bytes));
     if (seconds !== undefined) return refuse(request, response, "tooMany", seconds);
     const isLarge = bytes > maxMessageBody;
-    const isTaken = !(isLarge && largeBodies >= maxLargeBodies) && inTurn(() => app(request, response));
+    const isTaken = (!isLarge || hasRoomFor(network)) && inTurn(() => app(request, response));
     if (!isTaken) return refuse(request, response, "unavailable", 5);
     if (!isLarge) return;
-    largeBodies += 1;
-    response.once("close", () => {
-      largeBodies -= 1;
-    });
+    largeBodies.push(network);
+    response.once("close", () => largeBodies.splice(largeBodies.indexOf(network), 1));
   };
 }
