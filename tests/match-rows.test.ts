@@ -22,6 +22,11 @@ const matchOne = (text: string, unit = "UN", quantity = "24"): MatchedRow => {
 
 const codes = ({ candidates }: MatchedRow) => candidates.map(({ reference }) => reference?.code);
 
+test("a row with a word as long as a whole file is not found, and the others are matched", () => {
+  const rows = match(`1\t${"QUJD".repeat(200_000)}\tUN\t2\n2\tAnillo para pozo D=1,20 m H=0,50 m\tUN\t7`);
+  expect(rows.map(({ status }) => status)).toEqual(["no lo fabricamos", "listo"]);
+});
+
 test.each([
   ['Suministro e instalación de tubería en concreto reforzado Ø 36" clase III', "TCR-36-III"],
   ["TUBERIA CONCRETO REFORZADO D=0,90 M CLASE III, INCLUYE EXCAVACION", "TCR-36-III"],

@@ -1,3 +1,4 @@
+import { maxSearchLength } from "./search-words.ts";
 import {
   type NumberToken,
   type Token,
@@ -14,9 +15,12 @@ const isExact = (term: string): boolean => term.startsWith("=");
 /** Whether a term may match as a prefix: the beginning of a number is another number. */
 export const allowsPrefix = (term: string): boolean => !isExact(term);
 
-/** The edit distance that is tolerated for a term. */
+/**
+ * The edit distance that is tolerated for a term. None above the length of a search, as in a budget's cell with an
+ * encoded picture: comparing takes memory that grows with the square of the term's length.
+ */
 export function maxEdits(term: string): number {
-  if (isExact(term) || term.length < 4) return 0;
+  if (isExact(term) || term.length < 4 || term.length > maxSearchLength) return 0;
   return term.length < 6 ? 1 : 2;
 }
 
