@@ -20,11 +20,12 @@ async function inspectFocus(): Promise<Stop | undefined> {
   const faults: string[] = [];
   if (width === 0 || height === 0) faults.push("has no size");
   if (bottom <= 0 || top >= innerHeight || right <= 0 || left >= innerWidth) faults.push("is out of view");
-  const bar = document.querySelector("header.site-header");
+  const bars = [...document.querySelectorAll("header.site-header, .quotation-summary__on, .order-bar")];
   const corners = [top + 1, bottom - 1].flatMap((y) =>
     [left + 1, right - 1].map((x) => document.elementFromPoint(x, y)),
   );
-  if (bar && !bar.contains(focused) && corners.some((seen) => bar.contains(seen))) faults.push("is under the bar");
+  const isUnder = (bar: Element) => !bar.contains(focused) && corners.some((seen) => bar.contains(seen));
+  if (bars.some(isUnder)) faults.push("is under a bar");
   const isOutlined = ({ outlineStyle, outlineWidth }: CSSStyleDeclaration) =>
     outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
   // A card that is one large link shows the focus ring around the card.
