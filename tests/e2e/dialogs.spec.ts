@@ -194,3 +194,24 @@ test("the full-screen picture has an opaque background on which its words are re
   expect(alpha).toBe(1);
   expect(Math.max(red ?? 255, green ?? 255, blue ?? 255)).toBeLessThan(64);
 });
+
+test("in a low window a dialog's toast is in view, wherever the dialog is scrolled to", async ({ page }) => {
+  await holdToasts(page);
+  await openList(page, twoLines);
+  // A phone in landscape, and a desktop at 400 % zoom.
+  for (const [width, height] of [
+    [844, 390],
+    [320, 256],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.getByRole("button", { name: listText.share }).click();
+    const dialog = page.getByRole("dialog", { name: listText.share });
+    await dialog.getByLabel(savedText.name).fill(`${width} px`);
+    await dialog.getByRole("button", { name: savedText.save }).click();
+    const toast = dialog.locator(".toast").filter({ hasText: savedText.saved(`${width} px`).text });
+    await dialog.getByRole("heading").first().scrollIntoViewIfNeeded();
+    await expect(toast).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+  }
+});
