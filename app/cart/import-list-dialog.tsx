@@ -1,5 +1,6 @@
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { focusAfterRender } from "#app/ui/focus-after-render.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { showToast } from "#app/ui/toasts.ts";
 import { maxBudgetRows } from "#contract/budget-row.ts";
@@ -53,6 +54,8 @@ export function ImportListDialog({
       replaceRequestedRows(rowsBefore);
     };
     offerUndo({ title: toast.title, text, ...(hasList && { undo }), after: cartActions.readFresh() });
+    // The closed dialog returns the focus to its opener, which may be far below.
+    focusAfterRender("main");
     scrollTo(0, 0);
   };
   const add = () => {

@@ -70,8 +70,10 @@ test("opening a saved list asks before it changes a present list", async ({ page
   const asks = page.getByRole("dialog", { name: savedText.openTitle(emerald) });
   await expect(asks).toContainText(openedText.hasList(1));
   await expect(asks).toContainText(`24 u ${reference.reference_value}`);
-  await asks.getByRole("button", { name: openedText.replace }).click();
+  await asks.getByRole("button", { name: openedText.replace }).press("Enter");
   await expect(lineOf(page, pipe.name)).toBeVisible();
+  // The page is scrolled to the list, above the opener of the dialog.
+  await expect(page.getByRole("main")).toBeFocused();
   expect(await readStored(page)).toEqual(list);
   await page.getByRole("button", { name: listText.undo }).press("Enter");
   await expect(lineOf(page, pipe.name)).toHaveCount(0);

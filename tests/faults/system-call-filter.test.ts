@@ -75,7 +75,8 @@ test.each([
     for (const { attachments } of await site.readMails()) {
       expect(attachments.map(({ mimeType }) => mimeType)).toContain("application/pdf");
     }
-    expect((await listPriorities(site.pid)).some((nice) => nice > 0)).toBe(isLowered);
+    // The site itself may have been started with a lower priority.
+    expect(new Set(await listPriorities(site.pid)).size > 1).toBe(isLowered);
     expect(await site.stop()).toBe(0);
     await rm(folder, { recursive: true });
     await rm(dataDir, { recursive: true });
