@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useCart } from "#app/cart/use-cart.ts";
 import { useSite } from "#app/shared/site.ts";
 import { useIgnoreOpenersClick } from "#app/ui/double-click-guard.ts";
+import { focusAfterRender } from "#app/ui/focus-after-render.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
 import { useModal } from "#app/ui/use-modal.ts";
@@ -19,8 +20,13 @@ export function PhoneMenu({ onClose, onSearch }: { onClose: () => void; onSearch
   const { dialog, modalProps } = useModal(onClose, ".phone-menu__close");
   useEffect(() => {
     const wide = matchMedia(wideEnough);
-    wide.addEventListener("change", onClose);
-    return () => wide.removeEventListener("change", onClose);
+    const close = () => {
+      onClose();
+      // The menu's button is hidden now.
+      focusAfterRender(".site-header__menu a");
+    };
+    wide.addEventListener("change", close);
+    return () => wide.removeEventListener("change", close);
   }, [onClose]);
   const clickProps = useIgnoreOpenersClick();
   const { company } = useSite();

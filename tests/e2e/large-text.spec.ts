@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { menuText } from "#contract/text.ts";
 import { test } from "./fixtures.ts";
 import { openFilledCart } from "./support/filled-cart.ts";
 import { sitePages, sizeOf } from "./support/pages.ts";
@@ -68,6 +69,10 @@ test("the menu of a phone is readable with large text, and closes when the bar h
   // From 62em on the bar fits: 62 times the sizes above.
   await page.setViewportSize({ width: 62 * 32, height: 900 });
   await expect(menu).toHaveCount(0);
+  // The button that opened the menu is hidden now.
+  await expect(
+    page.getByRole("navigation", { name: "Principal" }).getByRole("link", { name: menuText.home }),
+  ).toBeFocused();
 });
 
 test("up to the last pixel before a breakpoint a window has the layout of smaller ones", async ({ page }) => {
