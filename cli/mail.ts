@@ -1,8 +1,8 @@
 import type { Database, MailRow } from "#server/db/schema.ts";
 import { describeMissingServer } from "#server/mail/describe-missing-server.ts";
-import { isForSales, isSalesNotified } from "#server/mail/for-sales.ts";
 import { dismissFailed, listUndelivered, retryUnsent } from "#server/outbox/unsent.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
+import { isForSales, isSalesNotified } from "#server/requests/mail-templates.ts";
 import { listSuspects } from "#server/requests/suspects/suspects.ts";
 import { type Config, readConfig } from "#server/settings/config.ts";
 import { runCalled } from "./command-line.ts";

@@ -11,11 +11,11 @@ import { toBuyerCopy } from "#server/requests/buyer-copy.ts";
 import { loadOfList, type OwnProducts, readOwnProducts } from "#server/requests/list/list-load.ts";
 import { missingOfList } from "#server/requests/list/list-missing.ts";
 import { makeOfferTable, offerColumns } from "#server/requests/list/offer-table.ts";
+import { isForSales } from "#server/requests/mail-templates.ts";
 import { isOneAddress, type Mailbox } from "#server/requests/mailbox.ts";
 import { type Quotation, readMessage, readQuotation } from "#server/requests/read-request.ts";
 import { readPictures } from "../catalog/read-pictures.ts";
 import type { Database, MailRow } from "../db/schema.ts";
-import { isForSales } from "./for-sales.ts";
 import { renderListCsv } from "./list-csv.ts";
 import type { MailAttachment, OutgoingMail } from "./outgoing-mail.ts";
 import type { EmailContent, EmailContext } from "./templates/email.ts";
@@ -38,6 +38,8 @@ export interface ComposerParts {
   /** A path of the site or an absolute URL. */
   mediaBaseUrl: string;
   log: Log;
+  /** Composes the digest, which is about no single request. */
+  composeDigest: ComposeMail;
 }
 
 /** The content and attachments of a mail, and the sender of its request. */
@@ -117,6 +119,16 @@ async function composeMessage(mail: MailRow, context: EmailContext, { db }: Comp
   return { content: write(context, message), sender: { name: message.name, address: message.email }, files: [] };
 }
 
+const composers: Record<
+  Exclude<MailRow["template"], "digest-to-sales">,
+  typeof composeQuotation | typeof composeMessage
+> = {
+  "quotation-to-sales": composeQuotation,
+  "quotation-to-buyer": composeQuotation,
+  "message-to-sales": composeMessage,
+  "message-to-sender": composeMessage,
+};
+
 function address(mail: MailRow, composed: ComposedMail, company: Mailbox, sales: Mailbox): OutgoingMail {
   const { content, sender, files } = composed;
   const replyAddress = isForSales(mail) ? sender : sales;
@@ -138,11 +150,12 @@ export function createComposer(parts: ComposerParts): ComposeMail {
   const { readCompany, readMark, publicUrl, mediaBaseUrl } = parts;
   const mediaUrl = mediaBaseUrl.startsWith("/") ? `${publicUrl}${mediaBaseUrl}` : mediaBaseUrl;
   return async (mail) => {
+    const { template } = mail;
+    if (template === "digest-to-sales") return parts.composeDigest(mail);
     const company = await readCompany();
     const salesEmail = parts.salesEmail ?? company.emails[0]?.address ?? "";
     const context = { company, salesEmail, publicUrl, mediaUrl };
-    const compose = mail.template.startsWith("quotation-") ? composeQuotation : composeMessage;
-    const composed = await compose(mail, context, parts);
+    const composed = await composers[template](mail, context, parts);
     if (!composed) return undefined;
     const from = { name: company.brand, address: parts.mailFrom ?? salesEmail };
     const files = [...(await readMark()), ...composed.files];

@@ -1,7 +1,7 @@
 import type { MailRow } from "#server/db/schema.ts";
 import type { Fault, FaultKind } from "#server/outbox/handler.ts";
 import { maskAddresses } from "#server/process/log.ts";
-import { isForSales } from "./for-sales.ts";
+import { isForSales } from "#server/requests/mail-templates.ts";
 
 /** Replies about one mail's recipient or content. Any other 5xx is about us, and the operator can fix it. */
 const messageErrors = new Set(["EENVELOPE", "EMESSAGE"]);

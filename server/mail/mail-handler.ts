@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { NewOutboxItem } from "#server/outbox/enqueue.ts";
 import type { Handler } from "#server/outbox/handler.ts";
 import type { ClaimedItem } from "#server/outbox/leases.ts";
-import { isForSales } from "./for-sales.ts";
+import { isForSales } from "#server/requests/mail-templates.ts";
 import { classifyMailError } from "./mail-fault.ts";
 import type { MailTransport, OutgoingMail } from "./outgoing-mail.ts";
 

@@ -46,8 +46,7 @@ export function siteMailParts({
   const { db, write, texts } = services;
   const { mailFrom } = config;
   const shared = { db, readCompany: texts.readCompany, readMark: createMarkReader(log), mailFrom };
-  const composeDigest = createDigestComposer({ ...shared, now: clock.now });
-  const composeRequest = createComposer({
+  const compose = createComposer({
     ...shared,
     pdf,
     readPicture: createThumbnails(db, openMedia(config, log)),
@@ -55,12 +54,13 @@ export function siteMailParts({
     publicUrl: config.publicUrl,
     mediaBaseUrl: config.mediaBaseUrl,
     log,
+    composeDigest: createDigestComposer({ ...shared, now: clock.now }),
   });
   const owner = `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`;
   return {
     queue: createOutboxQueue({ db, write }, owner, clock.now, Math.random),
     handler: createMailHandler({
-      compose: (mail) => (mail.template === "digest-to-sales" ? composeDigest(mail) : composeRequest(mail)),
+      compose,
       transport: createTransport(config),
       salesFallback: config.salesEmailFallback,
     }),

@@ -2,16 +2,18 @@ import type { ExpressionBuilder } from "kysely";
 import { ContactMessage } from "#contract/contact-message.ts";
 import { QuotationForm } from "#contract/quotation.ts";
 import { pickWorks, worksFields } from "#contract/works.ts";
+import { senderTemplates } from "#server/requests/mail-templates.ts";
 import { isOneAddress } from "#server/requests/mailbox.ts";
 import { readWorks } from "#server/requests/read-request.ts";
 import type { Database, Schema } from "../db/schema.ts";
 import { requestTables } from "./find-requests.ts";
+import { writtenColumns } from "./written-fields.ts";
 
 /** The fields that a data subject may have corrected, for either kind of request. */
 const correctable = {
-  quotation: ["name", "phone", "email", "city", "address", ...worksFields],
-  message: ["name", "phone", "email", "city", "message"],
-} as const;
+  quotation: [...writtenColumns.quotation, ...worksFields],
+  message: writtenColumns.message,
+};
 
 export type Correction = { outcome: "corrected" } | { outcome: "unknown" } | { outcome: "refused"; reason: string };
 
@@ -78,11 +80,7 @@ async function correctWorks(
  */
 async function redirectMails(db: Database, number: string, email: string): Promise<void> {
   const unsent = (eb: ExpressionBuilder<Schema, "mails">) =>
-    eb.and([
-      eb("request_number", "=", number),
-      eb("template", "in", ["quotation-to-buyer", "message-to-sender"]),
-      eb("status", "!=", "sent"),
-    ]);
+    eb.and([eb("request_number", "=", number), eb("template", "in", senderTemplates), eb("status", "!=", "sent")]);
   const redirected = { recipient: email, lease_until: null, lease_owner: null };
   if (isOneAddress(email)) await db.updateTable("mails").set(redirected).where(unsent).execute();
   else await db.deleteFrom("mails").where(unsent).execute();

@@ -1,6 +1,7 @@
 import { readWorks } from "#server/requests/read-request.ts";
 import type { Database } from "../db/schema.ts";
 import { belongsTo, type DataSubject, isMentionedIn } from "./data-subject.ts";
+import { writtenColumns } from "./written-fields.ts";
 
 /** Another person's request whose fields name the data subject. */
 export interface Mention {
@@ -20,11 +21,6 @@ const fieldsMentioning = (subject: DataSubject, texts: readonly Text[]): string[
   ),
 ];
 
-const common = ["number", "name", "email", "phone", "city"] as const;
-
-const commonTexts = (row: Record<(typeof common)[number], string | null>): Text[] =>
-  (["name", "email", "phone", "city"] as const).map((field) => [field, row[field]]);
-
 const rowTexts = (json: string | null): Text[] => {
   const rows: object[] = JSON.parse(json ?? "[]");
   return rows.flatMap((row) => Object.values(row)).map((cell) => ["requestedRows", String(cell)]);
@@ -33,7 +29,7 @@ const rowTexts = (json: string | null): Text[] => {
 async function readQuotations(db: Database, after: string) {
   const quotations = await db
     .selectFrom("quotations")
-    .select([...common, "address", "works", "requested_rows"])
+    .select(["number", ...writtenColumns.quotation, "works", "requested_rows"])
     .where("number", ">", after)
     .orderBy("number")
     .limit(batchSize)
@@ -49,8 +45,7 @@ async function readQuotations(db: Database, after: string) {
   return quotations.map((row) => ({
     ...row,
     texts: [
-      ...commonTexts(row),
-      ["address", row.address] satisfies Text,
+      ...writtenColumns.quotation.map((field): Text => [field, row[field]]),
       ...Object.entries(readWorks(row.works)),
       ...(notesOf.get(row.number) ?? []).map(({ note }): Text => ["note", note]),
       ...rowTexts(row.requested_rows),
@@ -61,12 +56,12 @@ async function readQuotations(db: Database, after: string) {
 async function readMessages(db: Database, after: string) {
   const messages = await db
     .selectFrom("contact_messages")
-    .select([...common, "message"])
+    .select(["number", ...writtenColumns.message])
     .where("number", ">", after)
     .orderBy("number")
     .limit(batchSize)
     .execute();
-  return messages.map((row) => ({ ...row, texts: [...commonTexts(row), ["message", row.message] satisfies Text] }));
+  return messages.map((row) => ({ ...row, texts: writtenColumns.message.map((field): Text => [field, row[field]]) }));
 }
 
 type Named = Awaited<ReturnType<typeof readQuotations | typeof readMessages>>;

@@ -1,6 +1,6 @@
 import type { Database, MailRow, Suspicion } from "#server/db/schema.ts";
 import { isNotDismissed } from "#server/outbox/unsent.ts";
-import { salesTemplates } from "../for-sales.ts";
+import { salesTemplates } from "#server/requests/mail-templates.ts";
 
 /** The number of listed entries of each kind; the rest is only counted. */
 const maxListed = 30;

@@ -1,0 +1,16 @@
+import { ContactMessage } from "#contract/contact-message.ts";
+import { QuotationForm } from "#contract/quotation.ts";
+import { WorksDetails } from "#contract/works.ts";
+
+const isOfWorks = (field: string): field is keyof WorksDetails => field in WorksDetails.shape;
+
+/**
+ * The columns with the words of the sender, for either kind of request: the fields of its form. The optional details of
+ * a quotation are one column with JSON.
+ */
+export const writtenColumns = {
+  quotation: (Object.keys(QuotationForm.shape) as (keyof QuotationForm)[]).filter(
+    (field) => field !== "dataProcessingConsent" && !isOfWorks(field),
+  ),
+  message: (Object.keys(ContactMessage.shape) as (keyof ContactMessage)[]).filter((field) => field !== "privacyPolicy"),
+};
