@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { QuotationForm } from "#contract/quotation.ts";
 import type { RequestedRow } from "#contract/requested-rows.ts";
 import { testOnSqlite } from "../../tests/databases/test-on-sqlite.ts";
 import { type DemoSite, openDemoSite } from "../../tests/demo-site.ts";
@@ -140,6 +141,17 @@ test.each<[field: string, changed: Parameters<typeof quotationRequest>[0]]>([
       expect(await findMentions(site.db, subject(typed))).toEqual([]);
   },
 );
+
+test.each(
+  Object.entries(QuotationForm.shape)
+    .filter(([, field]) => field.safeParse("Pedro 320 555 0177").success)
+    .map(([name]) => name),
+)("a mention of the person in the field %s of the form is reported", async (field) => {
+  // A phone of the sender's own is theirs.
+  if (field === "phone") return;
+  const number = await quote({ [field]: "Pedro 320 555 0177" });
+  expect(await findMentions(site.db, subject("320 555 0177"))).toEqual([{ number, fields: [field] }]);
+});
 
 test("a message that mentions the person in its text is reported", async () => {
   await site.requests.acceptMessage(contactMessage({ message: "Llamen a Pedro:\n320 555 0177." }), { address: "x" });
