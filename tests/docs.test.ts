@@ -2,6 +2,9 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import * as z from "zod";
+import { worksFields } from "#contract/works.ts";
+import { contentFiles, ProductRecord } from "#server/content/content-schemas.ts";
+import { ReferenceRecord } from "#server/content/reference-record.ts";
 
 const listFiles = (pattern: string): string[] => globSync(pattern).sort();
 
@@ -74,4 +77,15 @@ test("every dependency has its reason", () => {
     name.replace(/^@types\/.*/, "@types/*"),
   );
   expect(reasons.sort()).toEqual([...new Set(names)].sort());
+});
+
+test("the content guide explains every file, and every field of a product and a reference", () => {
+  const page = readFileSync("docs/content.md", "utf8");
+  const names = [contentFiles, ProductRecord.shape, ReferenceRecord.shape].flatMap((named) => Object.keys(named));
+  expect(names.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+});
+
+test("the guide to personal data names every optional field of the checkout", () => {
+  const page = readFileSync("docs/datos-personales.md", "utf8");
+  expect(worksFields.filter((field) => !page.includes(`\`${field}\``))).toEqual([]);
 });

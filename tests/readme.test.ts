@@ -12,10 +12,18 @@ test("the README explains every setting", () => {
   expect(explained).toEqual(expect.arrayContaining(settingNames));
 });
 
+const { scripts } = z
+  .object({ scripts: z.record(z.string(), z.string()) })
+  .parse(JSON.parse(readFileSync("package.json", "utf8")));
+
+test("the README or CONTRIBUTING explains every command, except the parts of npm run check", () => {
+  const pages = readme + readFileSync("CONTRIBUTING.md", "utf8");
+  const named = new Set([...pages.matchAll(/npm (?:run )?([\w:]+)/g)].map(([, name]) => name));
+  const own = Object.keys(scripts).filter((name) => !name.startsWith("check:"));
+  expect(own.filter((name) => !named.has(name))).toEqual([]);
+});
+
 test("the commands that the README names exist", () => {
-  const { scripts } = z
-    .object({ scripts: z.record(z.string(), z.string()) })
-    .parse(JSON.parse(readFileSync("package.json", "utf8")));
   const named = [...readme.matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name);
   expect(Object.keys(scripts)).toEqual(expect.arrayContaining(named));
 });

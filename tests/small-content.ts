@@ -3,6 +3,8 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
+import { contentFiles } from "#server/content/content-schemas.ts";
+import { policyFile } from "#server/content/read-policy.ts";
 
 /** A content folder for one test: the company's texts, and few products with tiny pictures. */
 export interface SmallContent {
@@ -24,17 +26,8 @@ const smallSheetsDir = "node_modules/.cache/demo-site/small-sheets";
 /** The share pictures, as a load leaves them in the media folder. */
 export const smallShareDir = "node_modules/.cache/demo-site/small-share";
 
-const texts = [
-  "empresa.json",
-  "inicio.json",
-  "clientes.json",
-  "proveedores.json",
-  "proyectos-hero.json",
-  "quienes-somos.json",
-  "contacto.json",
-  "vehiculos.json",
-  "politica-privacidad.md",
-];
+/** Every file of the content; those with records are replaced by small ones. */
+const files = [...Object.keys(contentFiles), policyFile];
 
 export const smallProduct = (idProduct: number, overrides: Record<string, unknown> = {}) => ({
   idProduct,
@@ -74,7 +67,7 @@ export async function createSmallContent(): Promise<SmallContent> {
   };
   const writePicture = async (path: string, color: string) => write(`media/${path}`, await tinyPicture(color));
   await cp("content/media/logos", join(contentDir, "media/logos"), { recursive: true });
-  for (const file of texts) {
+  for (const file of files) {
     const text = await readFile(join("content", file), "utf8");
     // Scaling the photographs of the texts would take seconds.
     await write(file, text.replace(/"(?:inicio|productos|proyectos)\/[\w-]+\.jpg"/g, '"inicio/vista.png"'));
