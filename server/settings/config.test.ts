@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readConfig } from "./config.ts";
+import { readConfig, settingNames } from "./config.ts";
 
 test("every bad setting is named in one message", () => {
   const settings = {
@@ -17,6 +17,37 @@ test("every bad setting is named in one message", () => {
     /PORT: .*\n.*SALES_EMAIL: .*\n.*SMTP_URL: .*\n.*SMTP_TLS: .*\n.*DKIM_SELECTOR, DKIM_KEY_FILE: sin definir/,
   );
 });
+
+const findFault = (name: string, value: string): string | undefined => {
+  try {
+    readConfig({ [name]: value });
+    return undefined;
+  } catch (error) {
+    return String(error);
+  }
+};
+
+test("for every setting an invalid value is answered with the expected one, in Spanish", () => {
+  const faults = settingNames.map((name) => findFault(name, "%")).filter((fault) => fault !== undefined);
+  expect(faults.length).toBeGreaterThan(20);
+  expect(faults.filter((fault) => !/se esperaban?/.test(fault) || /expected/i.test(fault))).toEqual([]);
+});
+
+test.each(["%", "1201"])(
+  "months to keep requests that are '%s' are answered with the range, and what 0 means",
+  (value) => {
+    expect(findFault("RETENTION_MONTHS", value)).toContain(
+      "se esperaba un número de meses hasta 1200, o 0 para siempre",
+    );
+  },
+);
+
+test.each(["%", "https://user:key@s3.example.com"])(
+  "an address of a bucket like '%s' is answered with one",
+  (value) => {
+    expect(findFault("MEDIA_S3_ENDPOINT", value)).toContain("https://s3.example.com");
+  },
+);
 
 test("a DKIM key is read from its file, and an invalid file is named", async () => {
   const folder = await mkdtemp(join(tmpdir(), "dkim-"));

@@ -22,10 +22,9 @@ const port = z
       .max(65535, { error: "se esperaba un número de puerto de 1 a 65535" }),
   );
 
-const webAddress = z.url({
-  protocol: /^https?$/,
-  error: 'se esperaba una dirección completa como "https://www.example.com"',
-});
+const webUrl = (expected: { error: string }) => z.url({ protocol: /^https?$/, ...expected });
+
+const webAddress = webUrl({ error: 'se esperaba una dirección completa como "https://www.example.com"' });
 
 const withoutSlash = (value: string): string => value.replace(/\/+$/, "");
 
@@ -55,9 +54,8 @@ const root = (own: string, example: string) =>
     })
     .default(own);
 
-const bucketServer = webAddress.transform(withoutSlash).refine(isBareAddress, {
-  error: 'se esperaba una dirección completa como "https://s3.example.com", sin claves en ella',
-});
+const bareBucket = { error: 'se esperaba una dirección completa como "https://s3.example.com", sin claves en ella' };
+const bucketServer = webUrl(bareBucket).transform(withoutSlash).refine(isBareAddress, bareBucket);
 
 const mailbox = z.email({ error: 'se esperaba una sola dirección de correo, como "ventas@example.com"' });
 
@@ -75,15 +73,17 @@ const proxies = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-const count = z
-  .string()
-  .regex(/^\d{1,9}$/, { error: "se esperaba un número entero, o 0 para no poner límite" })
-  .transform(Number);
+const wholeNumber = (expected: { error: string }) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, expected)
+    .transform(Number);
+
+const count = wholeNumber({ error: "se esperaba un número entero, o 0 para no poner límite" });
 
 /** More would lie before the earliest date that can be computed. */
-const months = count.refine((value) => value <= 1200, {
-  error: "se esperaba un número de meses hasta 1200, o 0 para siempre",
-});
+const monthRange = { error: "se esperaba un número de meses hasta 1200, o 0 para siempre" };
+const months = wholeNumber(monthRange).refine((value) => value <= 1200, monthRange);
 
 const mailServer = { error: 'se esperaba una dirección como "smtp://user:password@mail.example.com:587"' };
 
