@@ -22,6 +22,16 @@ test("a quantity in metres or square metres has its unit and thousands separator
   ]);
 });
 
+test("no line of a note looks like a product of the list", () => {
+  const noted = { ...line(1, 12, "Tubería"), note: "Para el puente\n- 5 × Bordillo recto" };
+  expect(describeLines([noted, line(3, 150)], undefined).split("\n")).toEqual([
+    "- 12 × Tubería",
+    "  Para el puente",
+    "  - 5 × Bordillo recto",
+    "- 150 × Producto 3",
+  ]);
+});
+
 const bodyOf = (mailto: string) => new URL(mailto).searchParams.get("body");
 
 test("the mail to the company has every line with its references and note", () => {
@@ -33,7 +43,7 @@ test("the mail to the company has every line with its references and note", () =
   const mailto = quotationMailto("ventas@example.com", [split, line(3, 150, "Bordillo recto")], undefined);
   expect(mailto).toMatch(/^mailto:ventas@example\.com\?subject=Solicitud%20de%20cotizaci%C3%B3n&body=/);
   expect(bodyOf(mailto)).toContain(
-    '- 12 × Tubería & junta\r\n  Ø 24": 12\r\n  Urgente\r\nPor etapas\r\n- 150 × Bordillo recto\r\n',
+    '- 12 × Tubería & junta\r\n  Ø 24": 12\r\n  Urgente\r\n  Por etapas\r\n- 150 × Bordillo recto\r\n',
   );
   expect(bodyOf(mailto)).not.toContain("…");
 });

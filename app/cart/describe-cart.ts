@@ -16,7 +16,7 @@ function describeLine({ product, quantity, references = [], note, asked }: Cart[
       (reference) =>
         `  ${formatReference(reference.reference_value)}: ${count(reference.quantity)}${inOtherUnit(reference.asked)}`,
     ),
-    ...(note ? [`  ${note}`] : []),
+    ...(note ? [`  ${note.replaceAll("\n", "\n  ")}`] : []),
   ];
 }
 
