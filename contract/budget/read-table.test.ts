@@ -214,6 +214,9 @@ test("a list that was shared as text has its sizes and quantities, and unambiguo
       "  0,20 × 0,10 × 0,08 m · vehicular: 118 m²",
       "- 1.200 × Bordillo recto",
       "  1,00 × 0,15 × 0,30 m · andén · 108 kg: 1.200",
+      "  0,80 × 0,20 × 0,35 m · vía vehicular: 1.313 (1.000 ml + 5 % de desperdicio)",
+      "- 181 m² × Loseta táctil",
+      "  0,40 × 0,40 × 0,06 m · guía: 181 m² (180,5 m²)",
     ].join("\n"),
   );
   const sizes = rows.filter(({ kind, text }) => kind === "entry" && !text.startsWith("-"));
@@ -221,5 +224,7 @@ test("a list that was shared as text has its sizes and quantities, and unambiguo
     ["", "0,20 × 0,10 × 0,06 m · peatonal", "m²", [1_180_000]],
     ["", "0,20 × 0,10 × 0,08 m · vehicular", "m²", [118_000]],
     ["", "1,00 × 0,15 × 0,30 m · andén · 108 kg", "", [1_200_000]],
+    ["", "0,80 × 0,20 × 0,35 m · vía vehicular", "", [1_313_000]],
+    ["", "0,40 × 0,40 × 0,06 m · guía", "m²", [181_000]],
   ]);
 });

@@ -183,14 +183,19 @@ function readSpaced(rows: readonly CellRow[], decimal: DecimalSign | undefined):
   return rows.map((row) => drafts.get(row) ?? readLineOf(row));
 }
 
+/** '105 (250 ml + 5 % de desperdicio)' at the end of a line of a list that was shared as text: 105 cover the 250 ml. */
+const requestedAmount = /(: [\d.]+(?: [^\s:()]+)?) \([\d.,]+ (?:ml|m²)(?: \+ \d+ % de desperdicio)?\)(?=\r?$)/gm;
+
 /** Parses pasted text (cells, CSV, a message, the text of a PDF) into rows, in order and without losing any. */
 export function readTable(source: string): ReadTable {
   if (source.length > maxTextLength) {
     return { ok: false, fault: { kind: "too many characters", characters: source.length, max: maxTextLength } };
   }
-  const text = removeChatPrefixes(source);
+  const pasted = removeChatPrefixes(source);
+  const isShared = pasted.trimStart().startsWith(listText.heading);
+  const text = isShared ? pasted.replace(requestedAmount, "$1") : pasted;
   // A list shared from this site groups thousands with points.
-  const decimal = text.trimStart().startsWith(listText.heading) ? "," : undefined;
+  const decimal = isShared ? "," : undefined;
   const delimiter = findDelimiter(text);
   if (delimiter) return readCellRows(splitDelimited(text, delimiter), decimal);
   const spaced = readSpaced(
