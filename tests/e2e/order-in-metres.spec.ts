@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { productText } from "#contract/text.ts";
 import { test } from "./fixtures.ts";
 import { fillCheckout, openCheckout, readNumber, send } from "./quotation-steps.ts";
 import { add, addedToasts, quantity, storedCart } from "./support/add-to-quotation.ts";
@@ -106,3 +107,14 @@ for (const width of [320, 390, 1440]) {
     await expect(page.getByRole("radio", { name: "0 %", exact: true })).toBeFocused();
   });
 }
+
+test("a calculator that cannot be loaded says so, and opens with the next click", async ({ page, faults }) => {
+  faults.expect(/ERR_FAILED|Error al preparar la conversión/);
+  await page.goto("/producto/1");
+  await page.route(/requested-amount-panel-.*\.js/, (route) => route.abort(), { times: 1 });
+  await askedIn(page, "ml").click();
+  await expect(page.getByRole("status").filter({ hasText: productText.notLoaded.title })).toBeVisible();
+  await expect(askedIn(page, "ml")).toHaveAttribute("aria-expanded", "false");
+  await askedIn(page, "ml").click();
+  await expect(amount(page)).toBeVisible();
+});

@@ -1,8 +1,10 @@
 import { useId, useState } from "react";
 import type { TypedQuantity } from "#app/cart/quantity/use-typed-quantity.ts";
+import { showToast } from "#app/ui/toasts.ts";
 import type { Product } from "#contract/product.ts";
 import type { RequestedAmount } from "#contract/requested-amount.ts";
 import { listProductUnits, metre } from "#contract/sale-units.ts";
+import { productText } from "#contract/text.ts";
 
 const loadPanel = () => import("./requested-amount-panel.tsx");
 
@@ -36,7 +38,11 @@ export function RequestedAmountToggle({ added, ...asked }: RequestedAmountToggle
     setOpen(!isOpen);
     onConverted(undefined);
     if (!panel) {
-      loadPanel().then(setPanel, (error: unknown) => console.error("Error al preparar la conversión:", error));
+      loadPanel().then(setPanel, (error: unknown) => {
+        console.error("Error al preparar la conversión:", error);
+        setOpen(false);
+        showToast({ variant: "error", ...productText.notLoaded });
+      });
     }
   };
   return (
