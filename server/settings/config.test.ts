@@ -84,6 +84,15 @@ test("the metrics need a separate port", () => {
   expect(() => readConfig({ PORT: "x", METRICS_PORT: "x" })).not.toThrow("que también es PORT");
 });
 
+test.each(["~/data", "$HOME/data"])(
+  "DATA_DIR=%s, which no shell expands in .env, does not become a folder of that name",
+  (DATA_DIR) => {
+    expect(() => readConfig({ DATA_DIR })).toThrow(
+      `DATA_DIR: se encontró "${DATA_DIR}", se esperaba una ruta sin "~" ni "$" al comienzo, como "/srv/catalogo/data"`,
+    );
+  },
+);
+
 test("without settings everything has a default", () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,

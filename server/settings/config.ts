@@ -111,6 +111,11 @@ const poolSize = z
   .regex(/^[1-9]\d{0,2}$/, { error: "se esperaba un número de conexiones de 1 a 999" })
   .transform(Number);
 
+// Only a shell expands these, and none reads .env; a folder named "~" would be hard to find, and dangerous to remove.
+const folder = z.string().regex(/^[^~$]/, {
+  error: 'se esperaba una ruta sin "~" ni "$" al comienzo, como "/srv/catalogo/data"',
+});
+
 const defaultPort = 3000;
 const defaultHost = "127.0.0.1";
 export const defaultDataDir = "./data";
@@ -118,7 +123,7 @@ export const defaultDataDir = "./data";
 const Settings = z.object({
   PORT: port.default(defaultPort),
   HOST: z.string().min(1).default(defaultHost),
-  DATA_DIR: z.string().min(1).default(defaultDataDir),
+  DATA_DIR: folder.default(defaultDataDir),
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_POOL_SIZE: poolSize.default(10),
   ADDRESS_SECRET: z
