@@ -28,7 +28,7 @@ export const productText = {
   toAdd: "por agregar",
   related: "Tambien te puede interesar",
   seeProduct: "Ver producto",
-  notLoaded: { title: "No se pudo abrir", text: "Revisa tu conexión e inténtalo otra vez." },
+  notLoaded: { title: "No se pudo abrir", text: "Revisa tu conexión." },
 };
 
 /** The three shortcuts of the products page, in order; `category` is the value in the API. */
