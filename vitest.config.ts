@@ -19,7 +19,7 @@ const unitTests = onPostgres
   : ["{contract,server,app,site,cli,bench,tests}/**/*.test.{ts,tsx}"];
 const ofOtherEngine = onPostgres ? ["server/db/sqlite/**", "**/*.sqlite.test.ts"] : ["server/db/postgres/**"];
 
-const unit = { globalSetup: "./tests/make-demo-template.ts" };
+const unit = { globalSetup: "./tests/support/make-demo-template.ts" };
 
 // Tests of whole sites as processes. Two files run at a time, because the tests mostly wait for their own processes.
 const wholeSites = {
@@ -35,7 +35,7 @@ export default defineConfig({
     testTimeout: 600_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
-    setupFiles: ["./tests/no-console-error.ts"],
+    setupFiles: ["./tests/support/no-console-error.ts"],
     // All cores; by default Vitest leaves one free.
     maxWorkers: "100%",
     projects: [

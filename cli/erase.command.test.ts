@@ -1,9 +1,9 @@
 import { copyFile, mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type DemoSite, openDemoSite } from "../tests/demo-site.ts";
-import { contactMessage, quotationRequest } from "../tests/requests.ts";
 import { runProgram } from "../tests/site/run-program.ts";
+import { type DemoSite, openDemoSite } from "../tests/support/demo-site.ts";
+import { contactMessage, quotationRequest } from "../tests/support/requests.ts";
 
 let site: DemoSite;
 let exports: string;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { formatFormSignals, formSignalsHeader } from "#contract/form-signals.ts";
 import { createHealthCheck } from "#server/http/health/health.ts";
-import { type DemoSite, openDemoSite } from "../tests/demo-site.ts";
-import { contactMessage, post, quotationRequest } from "../tests/requests.ts";
 import { runProgram, runProgramWith } from "../tests/site/run-program.ts";
+import { type DemoSite, openDemoSite } from "../tests/support/demo-site.ts";
+import { contactMessage, post, quotationRequest } from "../tests/support/requests.ts";
 
 let site: DemoSite;
 beforeEach(async () => {

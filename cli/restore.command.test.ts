@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "#server/db/client.ts";
 import { hashSubject } from "#server/privacy/data-subject.ts";
-import { type DemoSite, openDemoSite } from "../tests/demo-site.ts";
-import { contactMessage, quotationRequest } from "../tests/requests.ts";
 import { runProgram, runProgramWith } from "../tests/site/run-program.ts";
+import { type DemoSite, openDemoSite } from "../tests/support/demo-site.ts";
+import { contactMessage, quotationRequest } from "../tests/support/requests.ts";
 
 let site: DemoSite;
 let now: Date;

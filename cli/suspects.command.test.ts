@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readEntries } from "#server/privacy/privacy-log.ts";
-import { type DemoSite, openDemoSite } from "../tests/demo-site.ts";
-import { contactMessage, quotationRequest } from "../tests/requests.ts";
 import { runProgram } from "../tests/site/run-program.ts";
+import { type DemoSite, openDemoSite } from "../tests/support/demo-site.ts";
+import { contactMessage, quotationRequest } from "../tests/support/requests.ts";
 
 let site: DemoSite;
 let now: Date;

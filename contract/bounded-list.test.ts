@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { quotationRequest } from "../tests/requests.ts";
+import { quotationRequest } from "../tests/support/requests.ts";
 import { boundedList } from "./bounded-list.ts";
 import { QuotationRequest } from "./quotation.ts";
 

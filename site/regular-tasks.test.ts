@@ -4,9 +4,9 @@ import { openDatabase } from "#server/db/client.ts";
 import { engineOf, setEngine } from "#server/db/engine-of.ts";
 import type { Database } from "#server/db/schema.ts";
 import { readConfig } from "#server/settings/config.ts";
-import { type DemoSite, openDemoSite } from "../tests/demo-site.ts";
-import { recordLog } from "../tests/record-log.ts";
-import { contactMessage } from "../tests/requests.ts";
+import { type DemoSite, openDemoSite } from "../tests/support/demo-site.ts";
+import { recordLog } from "../tests/support/record-log.ts";
+import { contactMessage } from "../tests/support/requests.ts";
 import { startRegularTasks } from "./regular-tasks.ts";
 
 let site: DemoSite;

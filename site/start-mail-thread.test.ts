@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { recordLog } from "../tests/record-log.ts";
+import { recordLog } from "../tests/support/record-log.ts";
 import { startMailThread } from "./start-mail-thread.ts";
 
 // Fake timers: on a busy machine, too, a pause or a stop ends only when the test says so.

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { type DemoSite, openDemoSite } from "../../tests/demo-site.ts";
-import { contactMessage, quotationRequest } from "../../tests/requests.ts";
 import { type ForeignServer, startForeignServer } from "../../tests/site/foreign-server.ts";
+import { type DemoSite, openDemoSite } from "../../tests/support/demo-site.ts";
+import { contactMessage, quotationRequest } from "../../tests/support/requests.ts";
 import { type ApiClient, ApiFailure, createApiClient } from "./api-client.ts";
 
 const options = () => ({ idempotencyKey: randomUUID() });

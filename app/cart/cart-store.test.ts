@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
-import { MemoryStorage } from "../../tests/memory-storage.ts";
+import { MemoryStorage } from "../../tests/support/memory-storage.ts";
 import { addProduct, type Cart, changeQuantity, removeProduct, setQuantity } from "./cart.ts";
 import { cartKey } from "./cart-storage.ts";
 import { type CartStore, createCartStore } from "./cart-store.ts";

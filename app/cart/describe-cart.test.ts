@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { foundProduct } from "../../tests/found-product.ts";
+import { foundProduct } from "../../tests/support/found-product.ts";
 import type { Cart } from "./cart.ts";
 import { describeLines, quotationMailto } from "./describe-cart.ts";
 

@@ -1,6 +1,6 @@
 import { isHoliday } from "colombian-holidays";
 import { expect, test } from "vitest";
-import { hours } from "../../tests/company-hours.ts";
+import { hours } from "../../tests/support/company-hours.ts";
 import { describeCallTimes } from "./call-times.ts";
 
 test.each([

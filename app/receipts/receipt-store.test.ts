@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { MemoryStorage } from "../../tests/memory-storage.ts";
+import { MemoryStorage } from "../../tests/support/memory-storage.ts";
 
 const list = JSON.stringify([{ product: { idProduct: 1, name: "Tubería", image_url: "" }, quantity: 24 }]);
 

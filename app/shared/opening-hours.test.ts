@@ -1,6 +1,6 @@
 import { isHoliday } from "colombian-holidays";
 import { expect, test } from "vitest";
-import { hours } from "../../tests/company-hours.ts";
+import { hours } from "../../tests/support/company-hours.ts";
 import { describeOpening } from "./opening-hours.ts";
 
 /** Bogotá is UTC-5 all year. */

@@ -5,9 +5,9 @@ import { type DatabaseLocation, openDatabase, openMigrated } from "#server/db/cl
 import type { Database } from "#server/db/schema.ts";
 import { startPostgres } from "../../tests/databases/postgres-cluster.ts";
 import { locate } from "../../tests/databases/templates.ts";
-import { demoMediaDir, loadDemoContent } from "../../tests/demo-media.ts";
 import { makeDataFolder } from "../../tests/site/site-folder.ts";
 import { type Site, startSite } from "../../tests/site/start-site.ts";
+import { demoMediaDir, loadDemoContent } from "../../tests/support/demo-media.ts";
 import { killOnExit, removeOnExit } from "../on-exit.ts";
 
 export type EngineName = "SQLite" | "PostgreSQL";

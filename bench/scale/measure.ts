@@ -1,8 +1,8 @@
 import { Agent } from "node:http";
 import { searchFile } from "#contract/search/search-path.ts";
 import { findRequests } from "#server/privacy/find-requests.ts";
-import { growCatalogue } from "../../tests/grow-catalogue.ts";
 import type { Site } from "../../tests/site/start-site.ts";
+import { growCatalogue } from "../../tests/support/grow-catalogue.ts";
 import { connections, measureLoad } from "../server/load-generator.ts";
 import { readMemory } from "../server/process-figures.ts";
 import { quotationPost } from "../server/quotation-post.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { quotationRequest } from "../../tests/requests.ts";
+import { quotationRequest } from "../../tests/support/requests.ts";
 import type { Sent } from "./send-paced.ts";
 
 /** A valid quotation from one of many visitors behind a proxy. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { CataloguePart } from "#contract/catalogue-part.ts";
 import { categoryPageSize } from "#contract/category-page.ts";
-import { type DemoSite, openDemoSite } from "../../tests/demo-site.ts";
-import { growCatalogue } from "../../tests/grow-catalogue.ts";
+import { type DemoSite, openDemoSite } from "../../tests/support/demo-site.ts";
+import { growCatalogue } from "../../tests/support/grow-catalogue.ts";
 import { maxRelated } from "./catalog.ts";
 import { createCatalogueParts } from "./catalogue-parts.ts";
 

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ListedProduct } from "#contract/catalogue-part.ts";
 import { maxFound, maxFoundReferences, SearchResults } from "#contract/search/search-results.ts";
-import { type DemoSite, openDemoSite } from "../../tests/demo-site.ts";
-import { growCatalogue } from "../../tests/grow-catalogue.ts";
+import { type DemoSite, openDemoSite } from "../../tests/support/demo-site.ts";
+import { growCatalogue } from "../../tests/support/grow-catalogue.ts";
 import { type CatalogueSearch, createCatalogueSearch } from "./catalogue-search.ts";
 import { indexBatchSize } from "./product-search-index.ts";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type DemoSite, openDemoSite } from "../../tests/demo-site.ts";
+import { type DemoSite, openDemoSite } from "../../tests/support/demo-site.ts";
 import { createCatalogueVersion } from "./catalogue-version.ts";
 
 let site: DemoSite;

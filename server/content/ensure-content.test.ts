@@ -2,7 +2,7 @@ import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openTestDatabase } from "../../tests/databases/test-database.ts";
-import { createSmallContent, type SmallContent } from "../../tests/small-content.ts";
+import { createSmallContent, type SmallContent } from "../../tests/support/small-content.ts";
 import type { Database } from "../db/schema.ts";
 import { ensureContent } from "./ensure-content.ts";
 

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createSmallContent, type SmallContent } from "../../tests/small-content.ts";
+import { createSmallContent, type SmallContent } from "../../tests/support/small-content.ts";
 import { ContentError } from "./content-error.ts";
 import { contentFiles } from "./content-schemas.ts";
 import { readContent } from "./read-content.ts";

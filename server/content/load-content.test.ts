@@ -3,7 +3,12 @@ import { basename, dirname, join, relative } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { engineOf, setEngine } from "#server/db/engine-of.ts";
 import { createDatabase, openTestDatabase } from "../../tests/databases/test-database.ts";
-import { createSmallContent, type SmallContent, smallProduct, smallProject } from "../../tests/small-content.ts";
+import {
+  createSmallContent,
+  type SmallContent,
+  smallProduct,
+  smallProject,
+} from "../../tests/support/small-content.ts";
 import { createCatalog } from "../catalog/catalog.ts";
 import { createProjects } from "../catalog/projects.ts";
 import { readPictures } from "../catalog/read-pictures.ts";

@@ -1,8 +1,14 @@
 import { readdir, rm } from "node:fs/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type BucketServer, onMethod, refuse, startBucketServer, storeWrongBytes } from "../../tests/bucket-server.ts";
 import { openTestDatabase } from "../../tests/databases/test-database.ts";
-import { createSmallContent, type SmallContent } from "../../tests/small-content.ts";
+import {
+  type BucketServer,
+  onMethod,
+  refuse,
+  startBucketServer,
+  storeWrongBytes,
+} from "../../tests/support/bucket-server.ts";
+import { createSmallContent, type SmallContent } from "../../tests/support/small-content.ts";
 import { createCatalog } from "../catalog/catalog.ts";
 import type { Database } from "../db/schema.ts";
 import { readSetting } from "../db/settings.ts";

@@ -3,7 +3,7 @@ import { mkdir, rm, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openTestDatabase } from "../../tests/databases/test-database.ts";
-import { createSmallContent, type SmallContent } from "../../tests/small-content.ts";
+import { createSmallContent, type SmallContent } from "../../tests/support/small-content.ts";
 import type { Database } from "../db/schema.ts";
 import { ContentError, formatFault } from "./content-error.ts";
 import { loadContent } from "./load-content.ts";

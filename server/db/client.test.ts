@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { catchError } from "../../tests/catch-error.ts";
 import { createDatabase } from "../../tests/databases/test-database.ts";
+import { catchError } from "../../tests/support/catch-error.ts";
 import { classifyFault, type DatabaseLocation, isUnavailable, openDatabase, openMigrated } from "./client.ts";
 import { engineOf } from "./engine-of.ts";
 import type { Database } from "./schema.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { toBuyerCopy } from "#server/requests/buyer-copy.ts";
-import { openDemoSite } from "../../tests/demo-site.ts";
-import { quotation } from "../../tests/quotations.ts";
+import { openDemoSite } from "../../tests/support/demo-site.ts";
+import { quotation } from "../../tests/support/quotations.ts";
 import { createPdfRenderer, type PdfLimits, type PdfRenderer, RendererClosed } from "./pdf-renderer.ts";
 import type { PdfContent } from "./quotation/quotation-pdf.ts";
 
@@ -48,7 +48,7 @@ test("a document that cannot be drawn rejects its request, and the next PDF is m
   expect((await renderer.render(order("COT-2026-000002"))).length).toBeGreaterThan(1000);
 });
 
-const script = new URL("../../tests/fake-pdf-thread.ts", import.meta.url);
+const script = new URL("../../tests/support/fake-pdf-thread.ts", import.meta.url);
 const named = (brand: string) => ({ ...order("COT-2026-000001"), company: { ...company, brand } });
 
 test.each<[string, Partial<PdfLimits>, RegExp]>([

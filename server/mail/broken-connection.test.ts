@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { OutboxWorker } from "#server/outbox/worker.ts";
-import { type MailHarness, openMailHarness } from "../../tests/mail-harness.ts";
-import { dropConnection, type MailServerBehaviour, startMailServer } from "../../tests/mail-server.ts";
+import { type MailHarness, openMailHarness } from "../../tests/support/mail-harness.ts";
+import { dropConnection, type MailServerBehaviour, startMailServer } from "../../tests/support/mail-server.ts";
 import type { MailTransport, OutgoingMail } from "./outgoing-mail.ts";
 
 const second = 1000;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { toCell } from "#contract/csv-cell.ts";
-import { quotation, quotationLine } from "../../tests/quotations.ts";
+import { quotation, quotationLine } from "../../tests/support/quotations.ts";
 import { renderListCsv } from "./list-csv.ts";
 
 /** No product in the catalogue. */

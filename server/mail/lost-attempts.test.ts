@@ -4,7 +4,7 @@ import { leaseLength } from "#server/outbox/leases.ts";
 import { createOutboxQueue, type OutboxQueue } from "#server/outbox/queue.ts";
 import { maxLostAttempts } from "#server/outbox/retry-schedule.ts";
 import { retryUnsent } from "#server/outbox/unsent.ts";
-import { type MailHarness, openMailHarness } from "../../tests/mail-harness.ts";
+import { type MailHarness, openMailHarness } from "../../tests/support/mail-harness.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

@@ -6,8 +6,8 @@ import { leaseLength } from "#server/outbox/leases.ts";
 import { createOutboxQueue, type OutboxQueue } from "#server/outbox/queue.ts";
 import type { Clock } from "#server/time/clock.ts";
 import { createDatabase } from "../../tests/databases/test-database.ts";
-import { type MailHarness, openMailHarness, plainMail } from "../../tests/mail-harness.ts";
-import type { MailServer } from "../../tests/mail-server.ts";
+import { type MailHarness, openMailHarness, plainMail } from "../../tests/support/mail-harness.ts";
+import type { MailServer } from "../../tests/support/mail-server.ts";
 import { type DatabaseLocation, openDatabase } from "../db/client.ts";
 import type { Database } from "../db/schema.ts";
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { engineOf } from "#server/db/engine-of.ts";
 import { createOutboxQueue, type OutboxQueue } from "#server/outbox/queue.ts";
-import { type MailHarness, openMailHarness, plainMail } from "../../tests/mail-harness.ts";
+import { type MailHarness, openMailHarness, plainMail } from "../../tests/support/mail-harness.ts";
 import type { MailTransport } from "./outgoing-mail.ts";
 
 const second = 1000;

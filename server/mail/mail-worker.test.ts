@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type MailHarness, openMailHarness, plainMail } from "../../tests/mail-harness.ts";
-import { startMailServer } from "../../tests/mail-server.ts";
+import { type MailHarness, openMailHarness, plainMail } from "../../tests/support/mail-harness.ts";
+import { startMailServer } from "../../tests/support/mail-server.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { OutboxWorker } from "#server/outbox/worker.ts";
 import { salesTemplates } from "#server/requests/mail-templates.ts";
-import { type MailHarness, openMailHarness } from "../../tests/mail-harness.ts";
+import { type MailHarness, openMailHarness } from "../../tests/support/mail-harness.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -3,9 +3,9 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
 import { createInterface } from "node:readline";
 import type { SMTPServerOptions } from "smtp-server";
 import { afterEach, expect, test, vi } from "vitest";
-import { catchError } from "../../tests/catch-error.ts";
-import { plainMail } from "../../tests/mail-harness.ts";
-import { type MailServer, startMailServer } from "../../tests/mail-server.ts";
+import { catchError } from "../../tests/support/catch-error.ts";
+import { plainMail } from "../../tests/support/mail-harness.ts";
+import { type MailServer, startMailServer } from "../../tests/support/mail-server.ts";
 import { classifyMailError } from "./mail-fault.ts";
 import { createSmtpTransport, type SmtpSettings } from "./smtp-transport.ts";
 

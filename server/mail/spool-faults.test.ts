@@ -2,7 +2,7 @@ import { link, mkdtemp, open, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { openMailHarness, plainMail } from "../../tests/mail-harness.ts";
+import { openMailHarness, plainMail } from "../../tests/support/mail-harness.ts";
 import { createSpoolTransport } from "./spool-transport.ts";
 
 vi.mock("node:fs/promises", async (load) => {

@@ -8,7 +8,7 @@ import {
   refuse,
   startBucketServer,
   storeWrongBytes,
-} from "../../tests/bucket-server.ts";
+} from "../../tests/support/bucket-server.ts";
 import { type Bucket, openBucket } from "./bucket.ts";
 
 let server: BucketServer;

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type BucketServer, breakOff, onMethod, refuse, startBucketServer } from "../../tests/bucket-server.ts";
+import { type BucketServer, breakOff, onMethod, refuse, startBucketServer } from "../../tests/support/bucket-server.ts";
 import { openBucket } from "./bucket.ts";
 import { createFetcher, openMediaFiles } from "./media-files.ts";
 

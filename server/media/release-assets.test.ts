@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type BucketServer, onMethod, refuse, startBucketServer } from "../../tests/bucket-server.ts";
+import { type BucketServer, onMethod, refuse, startBucketServer } from "../../tests/support/bucket-server.ts";
 import { type Bucket, openBucket } from "./bucket.ts";
 import { publishAssets, readReleases } from "./release-assets.ts";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type MailHarness, openMailHarness } from "../../tests/mail-harness.ts";
+import { type MailHarness, openMailHarness } from "../../tests/support/mail-harness.ts";
 import { dismissFailed, listUndelivered, retryUnsent } from "./unsent.ts";
 
 let harness: MailHarness;

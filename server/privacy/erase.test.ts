@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "#server/db/client.ts";
 import { engineOf } from "#server/db/engine-of.ts";
 import { testOnSqlite } from "../../tests/databases/test-on-sqlite.ts";
-import { type DemoSite, openDemoSite } from "../../tests/demo-site.ts";
-import { contactMessage, quotationRequest } from "../../tests/requests.ts";
+import { type DemoSite, openDemoSite } from "../../tests/support/demo-site.ts";
+import { contactMessage, quotationRequest } from "../../tests/support/requests.ts";
 import { eraseRequests } from "./erase.ts";
 import { selectRequests } from "./find-requests.ts";
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Database } from "#server/db/schema.ts";
-import { type DemoSite, openDemoSite } from "../../tests/demo-site.ts";
-import { contactMessage, quotationRequest } from "../../tests/requests.ts";
+import { type DemoSite, openDemoSite } from "../../tests/support/demo-site.ts";
+import { contactMessage, quotationRequest } from "../../tests/support/requests.ts";
 import type { DataSubject } from "./data-subject.ts";
 import { exportPerson } from "./export-person.ts";
 import { findMentions } from "./find-mentions.ts";

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type DemoSite, openDemoSite } from "../../tests/demo-site.ts";
-import { contactMessage, quotationRequest } from "../../tests/requests.ts";
+import { type DemoSite, openDemoSite } from "../../tests/support/demo-site.ts";
+import { contactMessage, quotationRequest } from "../../tests/support/requests.ts";
 import { type DataSubject, hashSubject } from "./data-subject.ts";
 import { findRequests, selectRequests } from "./find-requests.ts";
 import { appendEntry, type PrivacyEntry, readEntries } from "./privacy-log.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { recordLog } from "../../tests/record-log.ts";
+import { recordLog } from "../../tests/support/record-log.ts";
 import { maskAddresses } from "./log.ts";
 
 test("an event is one line of JSON with its time, level, name and fields", () => {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ProductReference } from "#contract/product.ts";
 import { type CartItemReference, QuotationRequest } from "#contract/quotation.ts";
-import { type DemoSite, openDemoSite } from "../../tests/demo-site.ts";
-import { contactMessage, quotationRequest } from "../../tests/requests.ts";
+import { type DemoSite, openDemoSite } from "../../tests/support/demo-site.ts";
+import { contactMessage, quotationRequest } from "../../tests/support/requests.ts";
 import { readMessage, readQuotation } from "./read-request.ts";
 
 let site: DemoSite;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { RequestedRow } from "#contract/requested-rows.ts";
-import { quotation, quotationLine } from "../../tests/quotations.ts";
+import { quotation, quotationLine } from "../../tests/support/quotations.ts";
 import { toBuyerCopy } from "./buyer-copy.ts";
 
 test("the buyer's copy has the catalogue's texts and none of the sender's", () => {

@@ -4,8 +4,8 @@ import { formatFormSignals, formSignalsHeader } from "#contract/form-signals.ts"
 import { openDatabase } from "#server/db/client.ts";
 import { createServices, type Services } from "#server/http/services.ts";
 import { eraseRequests } from "#server/privacy/erase.ts";
-import { type DemoSite, openDemoSite } from "../../tests/demo-site.ts";
-import { contactMessage, post, quotationRequest } from "../../tests/requests.ts";
+import { type DemoSite, openDemoSite } from "../../tests/support/demo-site.ts";
+import { contactMessage, post, quotationRequest } from "../../tests/support/requests.ts";
 import { sweepRecipientCopies } from "./recipient-copies.ts";
 
 const hour = 3_600_000;

@@ -3,8 +3,8 @@ import type { RequestedRow } from "#contract/requested-rows.ts";
 import type { WorksDetails } from "#contract/works.ts";
 import { correctRequest } from "#server/privacy/correct.ts";
 import { exportPerson } from "#server/privacy/export-person.ts";
-import { type DemoSite, openDemoSite } from "../../tests/demo-site.ts";
-import { quotationRequest } from "../../tests/requests.ts";
+import { type DemoSite, openDemoSite } from "../../tests/support/demo-site.ts";
+import { quotationRequest } from "../../tests/support/requests.ts";
 import { missingOfList } from "./list/list-missing.ts";
 import { readQuotation } from "./read-request.ts";
 

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { newAttempt } from "../faults/disk-fault.ts";
 import { type Attempt, sendAttempt } from "../faults/ledger.ts";
 import { createMailTally } from "../faults/mail-tally.ts";
-import { type MailServer, startMailServer } from "../mail-server.ts";
-import { post, quotationRequest } from "../requests.ts";
+import { type MailServer, startMailServer } from "../support/mail-server.ts";
+import { post, quotationRequest } from "../support/requests.ts";
 import { type Copies, openCopies } from "./copies.ts";
 import { acknowledged, expectStoredOnce, retryUnanswered, sendToAll } from "./ledger-of-copies.ts";
 

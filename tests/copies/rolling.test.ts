@@ -1,14 +1,14 @@
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type BucketServer, bucketEnv, startBucketServer } from "../bucket-server.ts";
 import { newAttempt } from "../faults/disk-fault.ts";
 import { type Attempt, sendAttempt } from "../faults/ledger.ts";
 import { createMailTally } from "../faults/mail-tally.ts";
-import { type MailServer, startMailServer } from "../mail-server.ts";
 import { fetchThroughProxy } from "../site/fetch-through-proxy.ts";
 import { canStartProxy, type StartedProxy, startProxy } from "../site/start-proxy.ts";
 import { findFreePort, type Site } from "../site/start-site.ts";
+import { type BucketServer, bucketEnv, startBucketServer } from "../support/bucket-server.ts";
+import { type MailServer, startMailServer } from "../support/mail-server.ts";
 import { type Copies, openCopies } from "./copies.ts";
 import { acknowledged, expectStoredOnce } from "./ledger-of-copies.ts";
 import { makeNextRelease, nextWord, runIn } from "./next-release.ts";

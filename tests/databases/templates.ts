@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type DatabaseLocation, openMigrated } from "#server/db/client.ts";
 import { readConfig } from "#server/settings/config.ts";
-import { loadDemoContent } from "../demo-media.ts";
+import { loadDemoContent } from "../support/demo-media.ts";
 import { startPostgres } from "./postgres-cluster.ts";
 
 /** Migrated databases: empty, or with the demonstration content. */

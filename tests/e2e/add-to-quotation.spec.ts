@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { loadDataFolder } from "../site/site-folder.ts";
-import { createSmallContent, smallProduct } from "../small-content.ts";
+import { createSmallContent, smallProduct } from "../support/small-content.ts";
 import { test } from "./fixtures.ts";
 import { fillCheckout, openCheckout, readNumber, referenceOf, send } from "./quotation-steps.ts";
 import { add, addedToasts, quantity, storedCart } from "./support/add-to-quotation.ts";

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import type { Cart } from "#app/cart/cart.ts";
 import { budgetText } from "#contract/budget/budget-text.ts";
 import type { RequestedRow } from "#contract/requested-rows.ts";
-import { makeWorkbook } from "../make-workbook.ts";
+import { makeWorkbook } from "../support/make-workbook.ts";
 import { test } from "./fixtures.ts";
 import { expectOnlyReceipt, fillCheckout, openCheckout, readNumber, readStored, send } from "./quotation-steps.ts";
 import { findAccessibilityFaults } from "./support/axe.ts";

@@ -1,8 +1,8 @@
 import { request } from "node:http";
 import { text } from "node:stream/consumers";
 import { expect } from "@playwright/test";
-import { contactMessage, quotationRequest } from "../requests.ts";
 import type { Site } from "../site/start-site.ts";
+import { contactMessage, quotationRequest } from "../support/requests.ts";
 import { test } from "./fixtures.ts";
 
 // No link uses a host that a browser, a program or a proxy sends: links use PUBLIC_URL.

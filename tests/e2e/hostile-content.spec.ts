@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { productText } from "#contract/text.ts";
 import { loadDataFolder } from "../site/site-folder.ts";
-import { createSmallContent, smallProduct, smallProject } from "../small-content.ts";
+import { createSmallContent, smallProduct, smallProject } from "../support/small-content.ts";
 import { test } from "./fixtures.ts";
 import { findAccessibilityFaults } from "./support/axe.ts";
 import { openFilledCart } from "./support/filled-cart.ts";

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { quotationRequest } from "../requests.ts";
+import { quotationRequest } from "../support/requests.ts";
 import { test } from "./fixtures.ts";
 import { oneLine, toast } from "./quotation-steps.ts";
 import { message } from "./support/contact.ts";

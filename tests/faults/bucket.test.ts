@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBucket } from "#server/media/bucket.ts";
 import { publishAssets } from "#server/media/release-assets.ts";
-import { type BucketServer, bucketEnv, refuse, startBucketServer } from "../bucket-server.ts";
-import { post, quotationRequest } from "../requests.ts";
 import { makeDataFolder } from "../site/site-folder.ts";
 import { type Site, startSite } from "../site/start-site.ts";
+import { type BucketServer, bucketEnv, refuse, startBucketServer } from "../support/bucket-server.ts";
+import { post, quotationRequest } from "../support/requests.ts";
 
 let server: BucketServer;
 let dataDir: string;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { type MailServer, startMailServer } from "../mail-server.ts";
-import { post, quotationRequest } from "../requests.ts";
 import { openSiteStore, type SiteStore } from "../site/open-site-store.ts";
 import type { Site } from "../site/start-site.ts";
+import { type MailServer, startMailServer } from "../support/mail-server.ts";
+import { post, quotationRequest } from "../support/requests.ts";
 
 const killing = "rompe@example.com";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { formatFormSignals, formSignalsHeader } from "#contract/form-signals.ts";
-import { startMailServer } from "../mail-server.ts";
-import { contactMessage, post } from "../requests.ts";
 import { openSiteStore } from "../site/open-site-store.ts";
+import { startMailServer } from "../support/mail-server.ts";
+import { contactMessage, post } from "../support/requests.ts";
 
 test("a site that is killed and started repeatedly sends sales one digest a day", async () => {
   await using store = await openSiteStore();

@@ -1,9 +1,9 @@
 import { rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { post, quotationRequest } from "../requests.ts";
 import { makeDataFolder } from "../site/site-folder.ts";
 import { startSite } from "../site/start-site.ts";
+import { post, quotationRequest } from "../support/requests.ts";
 
 test("without its database a site is live, not ready, serves pages, and refuses requests", async () => {
   const dataDir = await makeDataFolder();

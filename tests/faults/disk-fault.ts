@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { post, quotationRequest } from "../requests.ts";
 import type { Site } from "../site/start-site.ts";
+import { post, quotationRequest } from "../support/requests.ts";
 import { type Attempt, sendAttempt } from "./ledger.ts";
 
 export const newAttempt = (nth: number): Attempt => ({

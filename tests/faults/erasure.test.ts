@@ -2,10 +2,10 @@ import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { extname, join, relative } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { contactMessage, post, quotationRequest } from "../requests.ts";
 import { type Outcome, runProgram } from "../site/run-program.ts";
 import { makeDataFolder } from "../site/site-folder.ts";
 import { type Site, startSite } from "../site/start-site.ts";
+import { contactMessage, post, quotationRequest } from "../support/requests.ts";
 
 const zoraida = {
   name: "Zoraida Quiñónez",

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { findDatabaseFaults } from "#server/db/sqlite/backup.ts";
-import { startMailServer } from "../mail-server.ts";
 import { makeDataFolder } from "../site/site-folder.ts";
 import { type Site, startSite } from "../site/start-site.ts";
+import { startMailServer } from "../support/mail-server.ts";
 import { type Attempt, sendAttempt, sendContinuously } from "./ledger.ts";
 import { createMailTally, type MailTally } from "./mail-tally.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { AcceptedResponse } from "#contract/api-responses.ts";
-import { post, quotationRequest } from "../requests.ts";
 import type { Site } from "../site/start-site.ts";
+import { post, quotationRequest } from "../support/requests.ts";
 
 /** A client's knowledge of its own attempt: the key, the request, and the answered number if there is one. */
 export interface Attempt {

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { AcceptedResponse, ApiError } from "#contract/api-responses.ts";
-import { post, quotationRequest } from "../requests.ts";
 import { openSiteStore } from "../site/open-site-store.ts";
 import { defaultLimits, type Site } from "../site/start-site.ts";
+import { post, quotationRequest } from "../support/requests.ts";
 
 interface Send {
   network: string;

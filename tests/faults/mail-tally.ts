@@ -1,4 +1,4 @@
-import type { ReceivedMail } from "../mail-server.ts";
+import type { ReceivedMail } from "../support/mail-server.ts";
 
 /** The mails that a server has accepted, counted by request and recipient. */
 export interface MailTally {

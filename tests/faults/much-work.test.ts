@@ -2,9 +2,9 @@ import type { Attachment } from "postal-mime";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import * as z from "zod";
 import { createApi } from "#server/http/api/create-api.ts";
-import { type DemoSite, openDemoSite } from "../demo-site.ts";
-import { post, quotationRequest } from "../requests.ts";
 import { openSiteStore } from "../site/open-site-store.ts";
+import { type DemoSite, openDemoSite } from "../support/demo-site.ts";
+import { post, quotationRequest } from "../support/requests.ts";
 
 let site: DemoSite;
 

@@ -1,9 +1,9 @@
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { post, quotationRequest } from "../requests.ts";
 import { makeDataFolder } from "../site/site-folder.ts";
 import { startSite } from "../site/start-site.ts";
+import { post, quotationRequest } from "../support/requests.ts";
 
 test("a site with a closed log output keeps working: it accepts requests, sends mails, and stops cleanly", async () => {
   const site = await startSite({ dataDir: await makeDataFolder() });

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type DemoSite, openDemoSite } from "../demo-site.ts";
-import { quotationRequest } from "../requests.ts";
+import { type DemoSite, openDemoSite } from "../support/demo-site.ts";
+import { quotationRequest } from "../support/requests.ts";
 
 const walHeader = 32;
 const frameHeader = 24;

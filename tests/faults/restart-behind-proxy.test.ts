@@ -1,10 +1,10 @@
 import { rm } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
-import { post, quotationRequest } from "../requests.ts";
 import { fetchThroughProxy } from "../site/fetch-through-proxy.ts";
 import { makeDataFolder } from "../site/site-folder.ts";
 import { canStartProxy, type ProxyName, startProxy } from "../site/start-proxy.ts";
 import { findFreePort, type Site, startSite } from "../site/start-site.ts";
+import { post, quotationRequest } from "../support/requests.ts";
 
 const proxies: ProxyName[] = ["nginx", "caddy"];
 

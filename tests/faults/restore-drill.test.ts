@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { AcceptedResponse } from "#contract/api-responses.ts";
-import { type MailServer, startMailServer } from "../mail-server.ts";
-import { contactMessage, post, quotationRequest } from "../requests.ts";
 import { runProgram } from "../site/run-program.ts";
 import { makeDataFolder } from "../site/site-folder.ts";
 import { type Site, startSite } from "../site/start-site.ts";
+import { type MailServer, startMailServer } from "../support/mail-server.ts";
+import { contactMessage, post, quotationRequest } from "../support/requests.ts";
 
 let dataDir: string;
 let folder: string;

@@ -1,8 +1,8 @@
 import { rm } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { post, quotationRequest } from "../requests.ts";
 import { makeDataFolder } from "../site/site-folder.ts";
 import { startSite } from "../site/start-site.ts";
+import { post, quotationRequest } from "../support/requests.ts";
 
 const send = async (url: string): Promise<string> =>
   (await (await fetch(`${url}/api/clientes/quotes`, post(quotationRequest()))).json()).number;

@@ -4,9 +4,9 @@ import { type IncomingMessage, request } from "node:http";
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { post, quotationRequest } from "../requests.ts";
 import { makeDataFolder } from "../site/site-folder.ts";
 import { findFreePort, type Site, startSite } from "../site/start-site.ts";
+import { post, quotationRequest } from "../support/requests.ts";
 
 let site: Site;
 let metricsPort: number;

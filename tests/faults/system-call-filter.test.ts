@@ -3,9 +3,9 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { post, quotationRequest } from "../requests.ts";
 import { makeDataFolder } from "../site/site-folder.ts";
 import { startSite } from "../site/start-site.ts";
+import { post, quotationRequest } from "../support/requests.ts";
 
 /** systemd's sets of system calls: the name of each, and its calls and sets. */
 function readSets(): Map<string, string[]> {

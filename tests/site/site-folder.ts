@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { loadContent } from "#server/content/load-content.ts";
 import { openMigrated } from "#server/db/client.ts";
-import { demoMediaDir, loadDemoContent } from "../demo-media.ts";
+import { demoMediaDir, loadDemoContent } from "../support/demo-media.ts";
 
 /** Makes a new data folder with content/ loaded. The caller removes it. */
 export async function makeDataFolder(): Promise<string> {

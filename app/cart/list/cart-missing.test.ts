@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LineProduct } from "#contract/catalogue-part.ts";
-import { foundProduct } from "../../../tests/found-product.ts";
+import { foundProduct } from "../../../tests/support/found-product.ts";
 import type { KnownProducts } from "../catalogue-check.ts";
 import { missingOfCart } from "./cart-missing.ts";
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { LineProduct } from "#contract/catalogue-part.ts";
 import { openReference } from "#contract/field-rules.ts";
 import { formatWeight } from "#contract/load.ts";
-import { foundProduct } from "../../../tests/found-product.ts";
+import { foundProduct } from "../../../tests/support/found-product.ts";
 import type { KnownProducts } from "../catalogue-check.ts";
 import { loadOfCart } from "./cart-load.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { writeCsv } from "#contract/csv-cell.ts";
 import { openReference } from "#contract/field-rules.ts";
-import { foundProduct } from "../../../tests/found-product.ts";
+import { foundProduct } from "../../../tests/support/found-product.ts";
 import type { Cart } from "../cart.ts";
 import type { KnownProducts } from "../catalogue-check.ts";
 import { makeListTable } from "./list-table.ts";

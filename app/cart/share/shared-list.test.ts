@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { LineProduct } from "#contract/catalogue-part.ts";
 import { openReference } from "#contract/field-rules.ts";
-import { foundProduct } from "../../../tests/found-product.ts";
+import { foundProduct } from "../../../tests/support/found-product.ts";
 import { toCart } from "./shared-list.ts";
 
 const found = (idProduct: number, name: string, references: LineProduct["references"]) => ({

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { catchError } from "../../../tests/catch-error.ts";
+import { catchError } from "../../../tests/support/catch-error.ts";
 import { classifyFault, openDatabase } from "../client.ts";
 import { migrate } from "../migrate.ts";
 import { copyDatabase } from "./backup.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { catchError } from "../../../tests/catch-error.ts";
+import { catchError } from "../../../tests/support/catch-error.ts";
 import { classifyFault, openDatabase, openMigrated } from "../client.ts";
 import { engineOf } from "../engine-of.ts";
 import type { Database } from "../schema.ts";

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { readPdfPages } from "../../../tests/read-pdf.ts";
+import { readPdfPages } from "../../../tests/support/read-pdf.ts";
 import { makeSheet } from "./make-sheet.ts";
 import type { SheetData } from "./sheet-data.ts";
 

@@ -3,9 +3,9 @@ import PDFDocument from "pdfkit";
 import { beforeEach, expect, test, vi } from "vitest";
 import { QuotationRequest } from "#contract/quotation.ts";
 import { toBuyerCopy } from "#server/requests/buyer-copy.ts";
-import { openDemoSite } from "../../../tests/demo-site.ts";
-import { quotation, quotationLine } from "../../../tests/quotations.ts";
-import { quotationRequest } from "../../../tests/requests.ts";
+import { openDemoSite } from "../../../tests/support/demo-site.ts";
+import { quotation, quotationLine } from "../../../tests/support/quotations.ts";
+import { quotationRequest } from "../../../tests/support/requests.ts";
 import { renderQuotationPdf } from "./quotation-pdf.ts";
 
 const site = await openDemoSite();

@@ -5,10 +5,10 @@ import { createThumbnails } from "#server/mail/thumbnails.ts";
 import { openMediaFiles } from "#server/media/media-files.ts";
 import { toBuyerCopy } from "#server/requests/buyer-copy.ts";
 import type { Quotation } from "#server/requests/read-request.ts";
-import { demoMediaDir } from "../../../tests/demo-media.ts";
-import { openDemoSite } from "../../../tests/demo-site.ts";
-import { quotation, quotationLine } from "../../../tests/quotations.ts";
-import { readPdfCommands, readPdfLines, readPdfPages } from "../../../tests/read-pdf.ts";
+import { demoMediaDir } from "../../../tests/support/demo-media.ts";
+import { openDemoSite } from "../../../tests/support/demo-site.ts";
+import { quotation, quotationLine } from "../../../tests/support/quotations.ts";
+import { readPdfCommands, readPdfLines, readPdfPages } from "../../../tests/support/read-pdf.ts";
 import { collectPictures } from "./pictures.ts";
 import { renderQuotationPdf } from "./quotation-pdf.ts";
 

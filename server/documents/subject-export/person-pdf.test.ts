@@ -3,9 +3,9 @@ import type { DataSubject } from "#server/privacy/data-subject.ts";
 import { exportPerson } from "#server/privacy/export-person.ts";
 import { findRequests } from "#server/privacy/find-requests.ts";
 import { withdrawConsent } from "#server/privacy/withdraw.ts";
-import { type DemoSite, openDemoSite } from "../../../tests/demo-site.ts";
-import { readPdfPages } from "../../../tests/read-pdf.ts";
-import { contactMessage, quotationRequest } from "../../../tests/requests.ts";
+import { type DemoSite, openDemoSite } from "../../../tests/support/demo-site.ts";
+import { readPdfPages } from "../../../tests/support/read-pdf.ts";
+import { contactMessage, quotationRequest } from "../../../tests/support/requests.ts";
 import { renderPersonPdf } from "./person-pdf.ts";
 
 let site: DemoSite;

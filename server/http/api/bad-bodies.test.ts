@@ -1,8 +1,8 @@
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type DemoSite, openDemoSite } from "../../../tests/demo-site.ts";
-import { expectRefusal } from "../../../tests/expect-refusal.ts";
-import { post, quotationRequest } from "../../../tests/requests.ts";
+import { type DemoSite, openDemoSite } from "../../../tests/support/demo-site.ts";
+import { expectRefusal } from "../../../tests/support/expect-refusal.ts";
+import { post, quotationRequest } from "../../../tests/support/requests.ts";
 import { createApi } from "./create-api.ts";
 
 let site: DemoSite;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type DemoSite, openDemoSite } from "../../../tests/demo-site.ts";
-import { expectRefusal } from "../../../tests/expect-refusal.ts";
-import { contactMessage, post, quotationRequest } from "../../../tests/requests.ts";
+import { type DemoSite, openDemoSite } from "../../../tests/support/demo-site.ts";
+import { expectRefusal } from "../../../tests/support/expect-refusal.ts";
+import { contactMessage, post, quotationRequest } from "../../../tests/support/requests.ts";
 
 let site: DemoSite;
 beforeAll(async () => {

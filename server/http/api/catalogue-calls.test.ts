@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { FeaturedProducts, Product } from "#contract/product.ts";
 import { Project } from "#contract/project.ts";
-import { type DemoSite, openDemoSite } from "../../../tests/demo-site.ts";
-import { growCatalogue } from "../../../tests/grow-catalogue.ts";
+import { type DemoSite, openDemoSite } from "../../../tests/support/demo-site.ts";
+import { growCatalogue } from "../../../tests/support/grow-catalogue.ts";
 import { maxAtOnce } from "./catalogue-calls.ts";
 import { createApi } from "./create-api.ts";
 

@@ -1,6 +1,6 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type DemoSite, openDemoSite } from "../../../tests/demo-site.ts";
+import { type DemoSite, openDemoSite } from "../../../tests/support/demo-site.ts";
 import { createApi } from "./create-api.ts";
 
 let site: DemoSite;

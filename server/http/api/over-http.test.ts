@@ -3,8 +3,8 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type DemoSite, openDemoSite } from "../../../tests/demo-site.ts";
-import { contactMessage } from "../../../tests/requests.ts";
+import { type DemoSite, openDemoSite } from "../../../tests/support/demo-site.ts";
+import { contactMessage } from "../../../tests/support/requests.ts";
 import { createApi } from "./create-api.ts";
 
 let site: DemoSite;

@@ -4,9 +4,9 @@ import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { testOnSqlite } from "../../../tests/databases/test-on-sqlite.ts";
-import { type DemoSite, openDemoSite } from "../../../tests/demo-site.ts";
-import { recordLog } from "../../../tests/record-log.ts";
-import { post, quotationRequest } from "../../../tests/requests.ts";
+import { type DemoSite, openDemoSite } from "../../../tests/support/demo-site.ts";
+import { recordLog } from "../../../tests/support/record-log.ts";
+import { post, quotationRequest } from "../../../tests/support/requests.ts";
 import { createApi } from "./create-api.ts";
 
 let site: DemoSite;

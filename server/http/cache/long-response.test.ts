@@ -1,7 +1,7 @@
 import { type IncomingMessage, request } from "node:http";
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { serveCachedResponses } from "../../../tests/response-cache-server.ts";
+import { serveCachedResponses } from "../../../tests/support/response-cache-server.ts";
 import { toCachedResponse } from "./cached-response.ts";
 import { maxUncompressed } from "./content-encoding.ts";
 import { maxLongReaders } from "./response-cache.ts";

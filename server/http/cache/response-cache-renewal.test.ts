@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { page, serveCachedResponses } from "../../../tests/response-cache-server.ts";
+import { page, serveCachedResponses } from "../../../tests/support/response-cache-server.ts";
 
 test("the old page is sent while the page of a new version is rendered", async () => {
   let version = "1";

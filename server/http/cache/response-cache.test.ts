@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { page, serveCachedResponses } from "../../../tests/response-cache-server.ts";
+import { page, serveCachedResponses } from "../../../tests/support/response-cache-server.ts";
 
 test("a page is rendered once for concurrent requests", async () => {
   let made = 0;

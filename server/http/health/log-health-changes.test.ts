@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { recordLog } from "../../../tests/record-log.ts";
+import { recordLog } from "../../../tests/support/record-log.ts";
 import type { Health } from "./health.ts";
 import { logHealthChanges } from "./log-health-changes.ts";
 

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type DemoSite, openDemoSite } from "../../../tests/demo-site.ts";
-import { createManualClock } from "../../../tests/manual-clock.ts";
-import { contactMessage, post } from "../../../tests/requests.ts";
+import { type DemoSite, openDemoSite } from "../../../tests/support/demo-site.ts";
+import { createManualClock } from "../../../tests/support/manual-clock.ts";
+import { contactMessage, post } from "../../../tests/support/requests.ts";
 import { createHealthCheck, type Health } from "./health.ts";
 
 const clock = createManualClock();

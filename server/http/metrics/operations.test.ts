@@ -8,10 +8,10 @@ import type { Database } from "#server/db/schema.ts";
 import { countSent, readBacklog } from "#server/outbox/backlog.ts";
 import { createDatabase } from "../../../tests/databases/test-database.ts";
 import { testOnSqlite } from "../../../tests/databases/test-on-sqlite.ts";
-import { openDemoSite } from "../../../tests/demo-site.ts";
-import { createManualClock } from "../../../tests/manual-clock.ts";
-import { queueMail } from "../../../tests/queue-mail.ts";
-import { contactMessage, quotationRequest } from "../../../tests/requests.ts";
+import { openDemoSite } from "../../../tests/support/demo-site.ts";
+import { createManualClock } from "../../../tests/support/manual-clock.ts";
+import { queueMail } from "../../../tests/support/queue-mail.ts";
+import { contactMessage, quotationRequest } from "../../../tests/support/requests.ts";
 import { createHealthCheck } from "../health/health.ts";
 import { createMetrics } from "./metrics.ts";
 

@@ -4,8 +4,8 @@ import { maxSearchable, SearchData } from "#contract/search/search-data.ts";
 import { createSearchIndex } from "#contract/search/search-index.ts";
 import { searchDataFile } from "#contract/search/search-path.ts";
 import { createCatalogueSearch } from "#server/catalog/catalogue-search.ts";
-import { type DemoSite, openDemoSite } from "../../../tests/demo-site.ts";
-import { growCatalogue } from "../../../tests/grow-catalogue.ts";
+import { type DemoSite, openDemoSite } from "../../../tests/support/demo-site.ts";
+import { growCatalogue } from "../../../tests/support/grow-catalogue.ts";
 import { addSearchDataFile } from "./search-data-file.ts";
 
 let site: DemoSite;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { searchFile } from "#contract/search/search-path.ts";
 import { maxFound, SearchResults } from "#contract/search/search-results.ts";
 import { createCatalogueSearch } from "#server/catalog/catalogue-search.ts";
-import { type DemoSite, openDemoSite } from "../../../tests/demo-site.ts";
+import { type DemoSite, openDemoSite } from "../../../tests/support/demo-site.ts";
 import { addSearchFile } from "./search-file.ts";
 
 let site: DemoSite;

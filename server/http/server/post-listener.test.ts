@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { localProxies, readTrustedProxies } from "#server/settings/trusted-proxies.ts";
-import { recordLog } from "../../../tests/record-log.ts";
+import { recordLog } from "../../../tests/support/record-log.ts";
 import { listen } from "./listen.ts";
 import { createPostListener } from "./post-listener.ts";
 import { createWebServer, type WebServer } from "./web-server.ts";

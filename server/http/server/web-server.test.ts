@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { palette } from "#server/media/palette.ts";
-import { recordLog } from "../../../tests/record-log.ts";
+import { recordLog } from "../../../tests/support/record-log.ts";
 import { listen } from "./listen.ts";
 import { createNodeListener } from "./refuse-malformed.ts";
 import { createWebServer, type WebServer } from "./web-server.ts";

@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { recordLog } from "../../../tests/record-log.ts";
+import { recordLog } from "../../../tests/support/record-log.ts";
 import { listen } from "../server/listen.ts";
 import { createWebServer, type WebServer } from "../server/web-server.ts";
 import { readBytes } from "./read-body.ts";

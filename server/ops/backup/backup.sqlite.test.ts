@@ -10,7 +10,7 @@ import { openFile } from "#server/db/sqlite/sqlite.ts";
 import { withMediaLock } from "#server/media/media-lock.ts";
 import { appendEntry, privacyLogName, readEntries } from "#server/privacy/privacy-log.ts";
 import { nextNumber } from "#server/requests/numbering.ts";
-import { queueMail } from "../../../tests/queue-mail.ts";
+import { queueMail } from "../../../tests/support/queue-mail.ts";
 import { type BackupOptions, createBackup } from "./create-backup.ts";
 import { listReplaced, unfinishedRestore } from "./replaced.ts";
 import { RestoreRefused, restoreBackup } from "./restore-backup.ts";

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { openMigrated } from "#server/db/client.ts";
 import type { Database } from "#server/db/schema.ts";
 import { nextNumber } from "#server/requests/numbering.ts";
-import { type DemoSite, openDemoSite } from "../../../tests/demo-site.ts";
-import { contactMessage, quotationRequest } from "../../../tests/requests.ts";
+import { type DemoSite, openDemoSite } from "../../../tests/support/demo-site.ts";
+import { contactMessage, quotationRequest } from "../../../tests/support/requests.ts";
 import { continueFrom } from "./missing-since-backup.ts";
 
 const sender = { address: "192.0.2.1" };

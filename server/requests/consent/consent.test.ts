@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { consentNotice } from "#contract/consent-notice.ts";
-import { type DemoSite, openDemoSite } from "../../../tests/demo-site.ts";
-import { contactMessage } from "../../../tests/requests.ts";
+import { type DemoSite, openDemoSite } from "../../../tests/support/demo-site.ts";
+import { contactMessage } from "../../../tests/support/requests.ts";
 import { readMessage } from "../read-request.ts";
 
 let site: DemoSite;

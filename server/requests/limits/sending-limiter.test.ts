@@ -9,8 +9,8 @@ import { openDatabase } from "#server/db/client.ts";
 import { createApi } from "#server/http/api/create-api.ts";
 import { createServices } from "#server/http/services.ts";
 import { testOnSqlite } from "../../../tests/databases/test-on-sqlite.ts";
-import { type DemoSite, openDemoSite } from "../../../tests/demo-site.ts";
-import { contactMessage, post, quotationRequest } from "../../../tests/requests.ts";
+import { type DemoSite, openDemoSite } from "../../../tests/support/demo-site.ts";
+import { contactMessage, post, quotationRequest } from "../../../tests/support/requests.ts";
 import { listSuspects } from "../suspects/suspects.ts";
 import { sweepCounts } from "./sending-counts.ts";
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { RequestedRow } from "#contract/requested-rows.ts";
 import { exportPerson } from "#server/privacy/export-person.ts";
-import { type DemoSite, openDemoSite } from "../../../tests/demo-site.ts";
-import { quotationLine } from "../../../tests/quotations.ts";
-import { quotationRequest } from "../../../tests/requests.ts";
+import { type DemoSite, openDemoSite } from "../../../tests/support/demo-site.ts";
+import { quotationLine } from "../../../tests/support/quotations.ts";
+import { quotationRequest } from "../../../tests/support/requests.ts";
 import { readQuotation } from "../read-request.ts";
 import { describeLeftRows, describeRow, describeRowCounts } from "./requested-rows.ts";
 

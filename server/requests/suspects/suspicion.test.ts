@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { formatFormSignals, formSignalsHeader, parseFormSignals } from "#contract/form-signals.ts";
 import { createApi } from "#server/http/api/create-api.ts";
-import { type DemoSite, openDemoSite } from "../../../tests/demo-site.ts";
-import { contactMessage, post, quotationRequest } from "../../../tests/requests.ts";
+import { type DemoSite, openDemoSite } from "../../../tests/support/demo-site.ts";
+import { contactMessage, post, quotationRequest } from "../../../tests/support/requests.ts";
 import { listSuspects, releaseSuspect } from "./suspects.ts";
 
 let site: DemoSite;

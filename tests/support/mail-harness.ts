@@ -7,7 +7,7 @@ import type { OutgoingMail } from "#server/mail/outgoing-mail.ts";
 import { createSmtpTransport } from "#server/mail/smtp-transport.ts";
 import { createOutboxQueue } from "#server/outbox/queue.ts";
 import { createOutboxWorker, type OutboxWorker, type WorkerParts } from "#server/outbox/worker.ts";
-import { createDatabase } from "./databases/test-database.ts";
+import { createDatabase } from "../databases/test-database.ts";
 import { type MailServer, type MailServerBehaviour, startMailServer } from "./mail-server.ts";
 import { createManualClock, type ManualClock } from "./manual-clock.ts";
 import { type RecordedLog, recordLog } from "./record-log.ts";

@@ -6,7 +6,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { commandEnv } from "./site/command-env.ts";
+import { commandEnv } from "../site/command-env.ts";
 
 let folder: string;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import type { TestProject } from "vitest/node";
 import { buildSheets } from "#server/content/build-sheets.ts";
-import { makeTemplates, type Templates } from "./databases/templates.ts";
+import { makeTemplates, type Templates } from "../databases/templates.ts";
 import { demoSheetsDir } from "./demo-media.ts";
 import { createSmallContent } from "./small-content.ts";
 import { makeSmallSharePictures } from "./small-share-pictures.ts";

@@ -5,8 +5,8 @@ import { makeListTable } from "#app/cart/share/list-table.ts";
 import { writeCsv } from "#contract/csv-cell.ts";
 import { listColumns } from "#contract/list/share-text.ts";
 import { writeWorkbook } from "#contract/workbook.ts";
-import { foundProduct } from "./found-product.ts";
-import { budget, countOf, products, readBack, review } from "./read-budget-list.ts";
+import { foundProduct } from "../support/found-product.ts";
+import { budget, countOf, products, readBack, review } from "../support/read-budget-list.ts";
 
 const known = new Map(
   products.map(({ idProduct, unidad, productReferences = [] }) => [

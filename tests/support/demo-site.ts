@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type DatabaseLocation, openDatabase } from "#server/db/client.ts";
 import { createApi } from "#server/http/api/create-api.ts";
 import { createServices, type ServiceOptions, type Services } from "#server/http/services.ts";
-import { createDatabase } from "./databases/test-database.ts";
+import { createDatabase } from "../databases/test-database.ts";
 
 export interface DemoSite extends Services {
   /** The site's own folder, removed by `close`. */

@@ -5,9 +5,9 @@ import { createApp } from "#server/http/create-app.ts";
 import type { Health } from "#server/http/health/health.ts";
 import { securityHeaders } from "#server/http/pages/security-headers.ts";
 import { readConfig } from "#server/settings/config.ts";
-import { type DemoSite, openDemoSite } from "./demo-site.ts";
-import { recordLog } from "./record-log.ts";
-import { contactMessage, post } from "./requests.ts";
+import { type DemoSite, openDemoSite } from "../support/demo-site.ts";
+import { recordLog } from "../support/record-log.ts";
+import { contactMessage, post } from "../support/requests.ts";
 
 let site: DemoSite;
 beforeEach(async () => {

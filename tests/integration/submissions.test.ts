@@ -7,9 +7,9 @@ import type { Accepted, Body, SubmissionKind, Unfinished } from "#app/submission
 import type { SubmissionStore } from "#app/submissions/submission-store.ts";
 import type { SubmitOptions } from "#app/submissions/submit-row.ts";
 import { createApi } from "#server/http/api/create-api.ts";
-import { type DemoSite, openDemoSite } from "./demo-site.ts";
-import { recordLog } from "./record-log.ts";
-import { contactMessage, quotationRequest } from "./requests.ts";
+import { type DemoSite, openDemoSite } from "../support/demo-site.ts";
+import { recordLog } from "../support/record-log.ts";
+import { contactMessage, quotationRequest } from "../support/requests.ts";
 
 /** State of the connection during the next call; afterwards it works again. */
 type Connection = "well" | "answer lost" | "request lost" | "offline";

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { createApiClient } from "#app/api/api-client.ts";
 import { solveProof } from "#app/api/solve-proof.ts";
 import { createApi } from "#server/http/api/create-api.ts";
-import { type DemoSite, openDemoSite } from "./demo-site.ts";
-import { contactMessage, quotationRequest } from "./requests.ts";
+import { type DemoSite, openDemoSite } from "../support/demo-site.ts";
+import { contactMessage, quotationRequest } from "../support/requests.ts";
 
 let site: DemoSite;
 /** The status of each response that the client received. */

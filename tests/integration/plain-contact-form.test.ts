@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { createApiClient } from "#app/api/api-client.ts";
 import { answerContactPost } from "#app/contact/answer-contact-post.ts";
 import { honeypotName } from "#app/forms/form-signals.ts";
-import { type DemoSite, openDemoSite } from "./demo-site.ts";
-import { contactMessage } from "./requests.ts";
+import { type DemoSite, openDemoSite } from "../support/demo-site.ts";
+import { contactMessage } from "../support/requests.ts";
 
 let site: DemoSite;
 beforeEach(async () => {

@@ -6,9 +6,9 @@ import { readTable } from "#contract/budget/read-table.ts";
 import { ContactMessage } from "#contract/contact-message.ts";
 import { QuotationRequest } from "#contract/quotation.ts";
 import { normalizeSearch } from "#contract/search/search-words.ts";
-import { openDemoSite } from "./demo-site.ts";
-import { contactMessage, quotationRequest } from "./requests.ts";
-import { startReview } from "./start-review.ts";
+import { openDemoSite } from "../support/demo-site.ts";
+import { contactMessage, quotationRequest } from "../support/requests.ts";
+import { startReview } from "../support/start-review.ts";
 
 /** Maximum characters of a body, more than any URL has. */
 const longest = 128 * 1024;

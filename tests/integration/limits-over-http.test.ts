@@ -9,9 +9,9 @@ import { listen } from "#server/http/server/listen.ts";
 import { createPostListener } from "#server/http/server/post-listener.ts";
 import { createWebServer, type WebServer } from "#server/http/server/web-server.ts";
 import { readConfig } from "#server/settings/config.ts";
-import { type DemoSite, openDemoSite } from "./demo-site.ts";
-import { recordLog } from "./record-log.ts";
-import { contactMessage, post, quotationRequest } from "./requests.ts";
+import { type DemoSite, openDemoSite } from "../support/demo-site.ts";
+import { recordLog } from "../support/record-log.ts";
+import { contactMessage, post, quotationRequest } from "../support/requests.ts";
 
 const config = readConfig({ PUBLIC_URL: "https://www.example.com" });
 const { log } = recordLog();

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type CatalogueClient, createCatalogueClient, createListedCatalogue } from "#app/api/catalogue-client.ts";
 import { readCategoryPage } from "#contract/category-page.ts";
 import { addCatalogueFile } from "#server/http/pages/catalogue-file.ts";
-import { type DemoSite, openDemoSite } from "./demo-site.ts";
-import { growCatalogue } from "./grow-catalogue.ts";
+import { type DemoSite, openDemoSite } from "../support/demo-site.ts";
+import { growCatalogue } from "../support/grow-catalogue.ts";
 
 let site: DemoSite;
 let own: CatalogueClient;

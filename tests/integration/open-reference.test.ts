@@ -10,12 +10,12 @@ import { formatReference, productText } from "#contract/text.ts";
 import { siteMailParts } from "#server/mail/site-mail.ts";
 import { createOutboxWorker } from "#server/outbox/worker.ts";
 import { readConfig } from "#server/settings/config.ts";
-import { type DemoSite, openDemoSite } from "./demo-site.ts";
-import { createManualClock } from "./manual-clock.ts";
-import { readPdfPages } from "./read-pdf.ts";
-import { recordLog } from "./record-log.ts";
-import { post, quotationRequest } from "./requests.ts";
-import { sharePdfRenderer } from "./share-pdf-renderer.ts";
+import { type DemoSite, openDemoSite } from "../support/demo-site.ts";
+import { createManualClock } from "../support/manual-clock.ts";
+import { readPdfPages } from "../support/read-pdf.ts";
+import { recordLog } from "../support/record-log.ts";
+import { post, quotationRequest } from "../support/requests.ts";
+import { sharePdfRenderer } from "../support/share-pdf-renderer.ts";
 
 const clock = createManualClock("2026-03-02T12:30:00.000Z");
 const pipe = { idProduct: 1, name: "Tubería de concreto reforzado", image_url: "productos/tuberia.jpg" };
