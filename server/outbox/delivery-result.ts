@@ -57,11 +57,11 @@ export function createDeliveryResult<Message>(parts: ResultParts<Message>): Deli
 
   async function sent(item: ClaimedItem, message: Message): Promise<void> {
     await recordSent(item, message);
-    const before = circuit.state();
     // First, so that the next delivery tries again when this fails.
-    if (before !== "reached") await queue.releaseOutage();
+    if (circuit.state() !== "reached") await queue.releaseOutage();
+    // Read again: of several deliveries at the end of an outage, only the first reports it.
+    if (circuit.state() === "unreachable") log.info(`${name}_server_reached`);
     circuit.noteReached();
-    if (before === "unreachable") log.info(`${name}_server_reached`);
   }
 
   async function failed(item: ClaimedItem, fault: Fault): Promise<void> {
