@@ -266,6 +266,56 @@ test("a stop finishes the requests in progress and accepts no others", async () 
   await stopped;
 });
 
+test("a stop waits until a slow reader has received the whole response", async () => {
+  const length = 50_000_000;
+  web.setListener((_request, response) => void response.end(Buffer.alloc(length)));
+  const socket = connect(port, "127.0.0.1");
+  const closed = once(socket, "close");
+  socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+  let received = 0;
+  socket.on("data", (data) => {
+    received += data.length;
+  });
+  await once(socket, "data");
+  socket.pause();
+  const stopped = web.stop(never);
+  socket.resume();
+  await Promise.all([stopped, closed]);
+  expect(received).toBeGreaterThan(length);
+});
+
+test("during a stop an open connection gets one more response, which closes it", async () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  web.setListener((request, response) => {
+    if (request.url === "/") {
+      response.end("otra");
+      return;
+    }
+    begin();
+    void released.then(() => response.end("hecho"));
+  });
+  const socket = connect(port, "127.0.0.1");
+  const closed = once(socket, "close");
+  let received = "";
+  socket.on("data", (data) => {
+    received += data;
+  });
+  const ask = () => socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+  ask();
+  await once(socket, "data");
+  const held = fetch(`${address}/held`).then((response) => response.text());
+  await begun;
+  const stopped = web.stop(never);
+  ask();
+  await closed;
+  expect(received.match(/^Connection: .*/gm)).toEqual(["Connection: keep-alive", "Connection: close"]);
+  expect(received).toMatch(/otra$/);
+  release();
+  expect(await held).toBe("hecho");
+  await stopped;
+});
+
 test("idle, half-open and half-sent connections do not delay a stop", async () => {
   web.setListener((_request, response) => void response.end());
   await fetch(address);

@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
+import { Server as NetServer } from "node:net";
 import type { Duplex } from "node:stream";
 import type { Log } from "#server/process/log.ts";
 import { isMissingHost, refuseMalformed, refuseRequest } from "./refuse-malformed.ts";
@@ -8,7 +9,10 @@ export interface WebServer {
   server: Server;
   /** Sets the listener for requests; until then the response is 503 with `Retry-After`. */
   setListener(listener: RequestListener): void;
-  /** Accepts no more connections, finishes running requests, and closes what is still open after `timeout` ms. */
+  /**
+   * Accepts no more connections, and one more request on each open connection; resolves once no response is open, or
+   * aborts those left after `timeout` ms.
+   */
   stop(timeout: number): Promise<void>;
 }
 
@@ -74,7 +78,7 @@ function trackOpenResponses() {
 
 type OpenResponses = ReturnType<typeof trackOpenResponses>;
 
-/** Closes the server; resolves once no response is open, or aborts those left after `timeout` ms. */
+/** Closes the server once no response is open, or after `timeout` ms. */
 function stopServer(server: Server, openResponses: OpenResponses, timeout: number): Promise<void> {
   return new Promise((resolve) => {
     const finish = () => {
@@ -84,7 +88,9 @@ function stopServer(server: Server, openResponses: OpenResponses, timeout: numbe
       resolve();
     };
     const timer = setTimeout(finish, timeout);
-    server.close();
+    // Not by the close of an HTTP server: it takes a response that a slow reader is still receiving for an idle
+    // connection, and cuts it.
+    NetServer.prototype.close.call(server);
     openResponses.whenNone(finish);
   });
 }
@@ -119,8 +125,10 @@ export function createWebServer(
     response.setHeaders(own);
     sendStandalone(request, response, starting);
   };
+  let stopping = false;
   server.on("request", (request, response) => {
     const { socket } = request;
+    if (stopping) response.setHeader("Connection", "close");
     const cut = setTimeout(() => socket.destroy(), responseTimeout);
     if (!openResponses.begin(socket, response, () => clearTimeout(cut))) {
       clearTimeout(cut);
@@ -146,6 +154,9 @@ export function createWebServer(
     setListener: (listener) => {
       current = listener;
     },
-    stop: (timeout) => stopServer(server, openResponses, timeout),
+    stop: (timeout) => {
+      stopping = true;
+      return stopServer(server, openResponses, timeout);
+    },
   };
 }
