@@ -52,6 +52,8 @@ export function loadFont(name: PdfFont): Font {
   if (known) return known;
   const font = create(unpackWoff(readFileSync(findFile[name]())));
   if (!("layout" in font)) throw new Error(`The font "${name}": expected one font, found a collection`);
+  // fontkit keeps a glyph as it was first requested: as a part of "á", an "a" would have no text in any later PDF.
+  for (const character of font.characterSet) font.glyphForCodePoint(character);
   const cached = cacheLayouts(font);
   loaded.set(name, cached);
   return cached;
