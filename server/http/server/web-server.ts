@@ -125,10 +125,10 @@ export function createWebServer(
     response.setHeaders(own);
     sendStandalone(request, response, starting);
   };
-  let stopping = false;
   server.on("request", (request, response) => {
     const { socket } = request;
-    if (stopping) response.setHeader("Connection", "close");
+    // The server is being stopped.
+    if (!server.listening) response.setHeader("Connection", "close");
     const cut = setTimeout(() => socket.destroy(), responseTimeout);
     if (!openResponses.begin(socket, response, () => clearTimeout(cut))) {
       clearTimeout(cut);
@@ -154,9 +154,6 @@ export function createWebServer(
     setListener: (listener) => {
       current = listener;
     },
-    stop: (timeout) => {
-      stopping = true;
-      return stopServer(server, openResponses, timeout);
-    },
+    stop: (timeout) => stopServer(server, openResponses, timeout),
   };
 }
