@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { openSiteStore, type SiteStore } from "../site/open-site-store.ts";
+import { openSiteStore } from "../site/open-site-store.ts";
 import type { Site } from "../site/start-site.ts";
 import { type MailServer, startMailServer } from "../support/mail-server.ts";
 import { post, quotationRequest } from "../support/requests.ts";
+import { letTimePass } from "./let-time-pass.ts";
 
 const killing = "rompe@example.com";
 
@@ -21,13 +22,6 @@ async function openSilentFor(recipient: string): Promise<{ server: MailServer; a
 
 const send = async ({ url }: Site, email: string) =>
   expect((await fetch(`${url}/api/clientes/quotes`, post(quotationRequest({ email })))).status).toBe(201);
-
-/** Simulates the wait after which the mails of a dead process that match `condition` are due. */
-const letTimePass = ({ change }: SiteStore, condition: string) =>
-  change(
-    `update mails set lease_until = '2020-01-01T00:00:00.000Z', next_attempt_at = '2020-01-01T00:00:00.000Z'
-     where lease_owner is not null and ${condition}`,
-  );
 
 test("a mail that crashes the process each time fails after five crashes, and all other mails are sent", async () => {
   await using store = await openSiteStore();
@@ -55,7 +49,7 @@ test("a mail that crashes the process each time fails after five crashes, and al
   }
   expect({ deaths, arrivals: arrivals() }).toEqual({ deaths: 5, arrivals: 5 });
   expect(await readStates()).toMatchObject([{ last_fault: "lost" }]);
-  await letTimePass(store, "status = 'queued'");
+  await letTimePass(store);
   await send(site, "ana@example.com");
   const unsent = () => store.query("select recipient from mails where status <> 'sent'");
   await expect.poll(unsent).toEqual([{ recipient: killing }]);
