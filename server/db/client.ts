@@ -8,6 +8,7 @@ import { postgresFaults } from "./postgres/errors.ts";
 import type { Database } from "./schema.ts";
 import { isDatabaseInUse } from "./sqlite/backup.ts";
 import { mayBeForbidden, sqliteFaults } from "./sqlite/errors.ts";
+import { emptyLogAtStart } from "./sqlite/purge.ts";
 import { openFile } from "./sqlite/sqlite.ts";
 import { assertMoved } from "./unfinished-move.ts";
 
@@ -53,9 +54,10 @@ async function openMigratedPostgres(server: PostgresServer, onWait?: () => void)
 const openMigratedFile = (path: string, ensure: (db: Database) => Promise<void>, onWait?: () => void) =>
   withFileLock(`${path}.lock`, () => closeOnFailure(openFile(path, { create: true }), ensure), onWait);
 
-async function ensureMigrated(db: Database): Promise<void> {
+async function ensureMigratedFile(db: Database): Promise<void> {
   await migrate(db);
   await assertMoved(db);
+  await emptyLogAtStart(db);
 }
 
 /**
@@ -64,7 +66,7 @@ async function ensureMigrated(db: Database): Promise<void> {
  */
 export const openMigrated = (location: DatabaseLocation, onWait?: () => void): Promise<Database> =>
   typeof location === "string"
-    ? openMigratedFile(location, ensureMigrated, onWait)
+    ? openMigratedFile(location, ensureMigratedFile, onWait)
     : openMigratedPostgres(location, onWait);
 
 async function ensureReadable(db: Database): Promise<void> {

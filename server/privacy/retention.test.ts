@@ -1,4 +1,4 @@
-import { stat } from "node:fs/promises";
+import { mkdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setImmediate as nextTurn } from "node:timers/promises";
@@ -96,6 +96,14 @@ testOnSqlite("an interrupted run leaves no request partly erased, and the next o
   expect(await eraseAt("2026-08-02T12:00:00Z")).toBe(70);
   expect(await site.countRows()).toMatchObject({ contact_messages: 0, mails: 0, attempts: 0 });
   expect(await loggedRequests()).toEqual([50, 50, 20]);
+});
+
+testOnSqlite("a run that fails after an erasure leaves no byte of the erased in the log", async () => {
+  await receive(1);
+  await mkdir(join(site.folder, "privacy-log.jsonl"));
+  await expect(eraseAt("2026-08-01T12:00:00Z")).rejects.toThrow("EISDIR");
+  expect(await countMessages()).toBe(0);
+  expect((await stat(join(site.folder, "site.db-wal"))).size).toBe(0);
 });
 
 testOnSqlite("while another program holds the write lock, retention waits and readers do not", async () => {

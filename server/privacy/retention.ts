@@ -53,14 +53,19 @@ export async function eraseExpired(
   { months, privacyLog, spoolDir, now }: RetentionOptions,
 ): Promise<number> {
   const expired = await listExpired(database.db, now, months);
-  for (let from = 0; from < expired.length; from += maxBatch) {
-    const batch = expired.slice(from, from + maxBatch);
-    await removeRequests(database, spoolDir, batch);
-    // Waiting for the log lets visitors' requests in.
-    await appendEntry(privacyLog, { at: now.toISOString(), action: "retention", requests: batch.length });
+  if (expired.length === 0) return 0;
+  try {
+    for (let from = 0; from < expired.length; from += maxBatch) {
+      const batch = expired.slice(from, from + maxBatch);
+      await removeRequests(database, spoolDir, batch);
+      // Waiting for the log lets visitors' requests in.
+      await appendEntry(privacyLog, { at: now.toISOString(), action: "retention", requests: batch.length });
+    }
+  } finally {
+    // Last, because it can fail while another program holds the log, after the rows are gone. Also after a failed batch,
+    // because the next run may find no expired request.
+    await purgeErased(database.db);
   }
-  // Last, because it can fail while another program holds the log, after the rows are gone.
-  if (expired.length > 0) await purgeErased(database.db);
   return expired.length;
 }
 

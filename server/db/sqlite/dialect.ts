@@ -14,7 +14,7 @@ import {
 import { DatabaseGone } from "./errors.ts";
 
 /** Milliseconds to wait for the write lock of another process. */
-const lockWait = 10_000;
+export const lockWait = 10_000;
 
 class TransactionalSqliteAdapter extends SqliteAdapter {
   // SQLite rolls back schema changes, but Kysely's adapter says otherwise.

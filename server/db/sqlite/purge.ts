@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { OperatorError } from "#server/process/operator-error.ts";
 import type { Database } from "../schema.ts";
+import { lockWait } from "./dialect.ts";
 
 /** Milliseconds between two attempts. */
 const triesPause = 50;
@@ -25,4 +26,14 @@ export async function purgeDeleted(db: Database, wait = 30_000): Promise<void> {
     if (performance.now() > giveUp) throw logHeld();
     await pause(triesPause);
   }
+}
+
+/**
+ * Empties the write-ahead log at a start: a process killed between a deletion and its purge left the deleted data there.
+ * Does nothing while another program holds the log. A fault of the disk is reported by the next write.
+ */
+export async function emptyLogAtStart(db: Database): Promise<void> {
+  await sql`pragma busy_timeout = 0`.execute(db);
+  await sql`pragma wal_checkpoint(truncate)`.execute(db).catch(() => {});
+  await sql`pragma busy_timeout = ${sql.lit(lockWait)}`.execute(db);
 }
