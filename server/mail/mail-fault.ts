@@ -2,6 +2,7 @@ import type { MailRow } from "#server/db/schema.ts";
 import type { Fault, FaultKind } from "#server/outbox/handler.ts";
 import { maskAddresses } from "#server/process/log.ts";
 import { isForSales } from "#server/requests/mail-templates.ts";
+import { toHeaderText } from "#server/requests/mailbox.ts";
 
 /** Replies about one mail's recipient or content. Any other 5xx is about us, and the operator can fix it. */
 const messageErrors = new Set(["EENVELOPE", "EMESSAGE"]);
@@ -37,7 +38,8 @@ function isQuotaReply(reply: unknown): boolean {
   return enhanced ? quotaReplies.has(enhanced) : code === "552";
 }
 
-const toOneLine = (text: string): string => maskAddresses(text).replace(/\s+/g, " ").trim().slice(0, 300);
+/** Without control characters, which PostgreSQL does not store and a terminal obeys. */
+const toOneLine = (text: string): string => toHeaderText(maskAddresses(text)).slice(0, 300);
 
 /** Classifies an error of a transport for the mail that was being sent. */
 export function classifyMailError(error: unknown, mail: Pick<MailRow, "template">): Fault {

@@ -93,6 +93,17 @@ test("a mail rejected with 550 has failed: logged as an error without the addres
   expect(harness.lines.join()).not.toContain("nadie");
 });
 
+test("a rejection with control characters, which PostgreSQL does not store, is recorded without them", async () => {
+  const response = "550 no\u0000such\u001b[31m\u202euser";
+  const error = Object.assign(new Error(response), { code: "EENVELOPE", responseCode: 550, response });
+  const transport = { send: () => Promise.reject(error), retract: async () => {}, close: () => {} };
+  await harness.queue({ template: "quotation-to-buyer" });
+  await harness.createWorker("", { transport }).deliverDue();
+  expect(await harness.rows()).toMatchObject([
+    { status: "failed", last_error: expect.stringMatching(/550 no such \[31m user$/) },
+  ]);
+});
+
 test.each([
   { code: 552, text: "5.2.2 mailbox full" },
   { code: 550, text: "5.4.5 Daily user sending limit exceeded" },
