@@ -3,6 +3,7 @@ import type { Fault, FaultKind } from "#server/outbox/handler.ts";
 import { maskAddresses } from "#server/process/log.ts";
 import { isForSales } from "#server/requests/mail-templates.ts";
 import { toHeaderText } from "#server/requests/mailbox.ts";
+import { findSmtpCause } from "./smtp-causes.ts";
 
 /** Replies about one mail's recipient or content. Any other 5xx is about us, and the operator can fix it. */
 const messageErrors = new Set(["EENVELOPE", "EMESSAGE"]);
@@ -41,6 +42,13 @@ function isQuotaReply(reply: unknown): boolean {
 /** Without control characters, which PostgreSQL does not store and a terminal obeys. */
 const toOneLine = (text: string): string => toHeaderText(maskAddresses(text)).slice(0, 300);
 
+/** What the error says, after its cause in Spanish, if it is an error of nodemailer with a known cause. */
+function describe(error: Error, code: string, command: unknown): string {
+  const said = `${code} ${error.message}`;
+  const cause = command === undefined ? undefined : findSmtpCause({ code, command, message: error.message });
+  return toOneLine(cause === undefined ? said : `${cause}: ${said}`);
+}
+
 /** Classifies an error of a transport for the mail that was being sent. */
 export function classifyMailError(error: unknown, mail: Pick<MailRow, "template">): Fault {
   if (!(error instanceof Error)) return { kind: "unreachable", reason: toOneLine(String(error)) };
@@ -48,7 +56,7 @@ export function classifyMailError(error: unknown, mail: Pick<MailRow, "template"
   const response = hasResponseCode(error) ? error.responseCode : undefined;
   const command = "command" in error ? error.command : undefined;
   const kind = classify(code, response, command, "response" in error);
-  const reason = toOneLine(`${code} ${error.message}`);
+  const reason = describe(error, code, command);
   if (kind !== "refused" || !("response" in error)) return { kind, reason };
   // The address of sales is a setting, not a visitor's typing error: the operator fixes the cause of a refusal.
   return { kind, reason, isTransient: isForSales(mail) || isQuotaReply(error.response) };

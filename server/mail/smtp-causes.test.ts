@@ -1,0 +1,96 @@
+import type { SMTPServerOptions } from "smtp-server";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type MailHarness, openMailHarness } from "../../tests/support/mail-harness.ts";
+import type { MailServerBehaviour } from "../../tests/support/mail-server.ts";
+
+let harness: MailHarness;
+beforeEach(async () => {
+  harness = await openMailHarness();
+});
+afterEach(() => harness.close());
+
+/** Sends a mail to `url` and returns the reason of its failure. */
+async function readReason(url: string): Promise<string | null | undefined> {
+  await harness.queue({ template: "quotation-to-buyer" });
+  await harness.createWorker(url).deliverDue();
+  const [row] = await harness.rows();
+  return row?.last_error;
+}
+
+async function readReasonOf(behaviour: MailServerBehaviour, toUrl = (url: string) => url) {
+  const server = await harness.openServer(behaviour);
+  return readReason(toUrl(server.url));
+}
+
+const withUser = (url: string): string => url.replace("//", "//sitio:clave@");
+
+const refusingUsers: SMTPServerOptions = {
+  disabledCommands: ["STARTTLS"],
+  allowInsecureAuth: true,
+  onAuth: (_given, _session, callback) => callback(new Error("Invalid username or password")),
+};
+
+test("a refused connection is told in Spanish, followed by the original message", async () => {
+  const server = await harness.openServer();
+  await server.close();
+  expect(await readReason(server.url)).toMatch(
+    /^el servidor de correo rechaza la conexión \(SMTP_URL\): ESOCKET connect ECONNREFUSED 127/,
+  );
+});
+
+test.each<[string, MailServerBehaviour, ((url: string) => string)?]>([
+  [
+    "el servidor de correo no acepta el usuario o la contraseña (SMTP_URL): EAUTH Invalid login: 535 Invalid username or password",
+    { options: refusingUsers },
+    withUser,
+  ],
+  [
+    "el servidor de correo no acepta el usuario o la contraseña (SMTP_URL): EENVELOPE Mail command failed: 530 no",
+    { onSender: () => ({ code: 530, text: "no" }) },
+  ],
+  [
+    "el servidor de correo no acepta al remitente (MAIL_FROM): EENVELOPE Mail command failed: 553 no",
+    { onSender: () => ({ code: 553, text: "no" }) },
+  ],
+  [
+    "el servidor de correo no acepta al destinatario: EENVELOPE Can't send mail - all recipients were rejected: 550 no",
+    { onRecipient: () => ({ code: 550, text: "no" }) },
+  ],
+  [
+    "el servidor de correo no acepta el contenido: EMESSAGE Message failed: 554 certificate",
+    { onMail: () => ({ code: 554, text: "certificate" }) },
+  ],
+  [
+    "se cortó la conexión con el servidor de correo: ECONNECTION Connection closed unexpectedly",
+    { onMail: () => "drop connection" },
+  ],
+])("a failure of sending is told as '%s'", async (reason, behaviour, toUrl) => {
+  expect(await readReasonOf(behaviour, toUrl)).toBe(reason);
+});
+
+test("an invalid certificate is told in Spanish", async () => {
+  // The package warns about its own certificate.
+  vi.mocked(console.error).mockImplementationOnce(() => {});
+  const reason = await readReasonOf({ options: { secure: true } }, (url) => url.replace("smtp:", "smtps:"));
+  vi.mocked(console.error).mockClear();
+  expect(reason).toMatch(/^el certificado del servidor de correo no es válido: ESOCKET .*certificate/);
+});
+
+test.each([
+  ["EDNS", "getaddrinfo ENOTFOUND mail.example.com", "no se conoce el nombre del servidor de correo (SMTP_URL)"],
+  ["ESOCKET", "connect EHOSTUNREACH 192.0.2.1:25", "no se puede llegar al servidor de correo (SMTP_URL)"],
+  ["ETIMEDOUT", "Connection timeout", "el servidor de correo no respondió a tiempo"],
+])("the error of the connection '%s %s' is told as '%s'", async (code, message, cause) => {
+  const error = Object.assign(new Error(message), { code, command: "CONN" });
+  const transport = { send: () => Promise.reject(error), retract: async () => {}, close: () => {} };
+  await harness.queue();
+  await harness.createWorker("", { transport }).deliverDue();
+  expect(await harness.rows()).toMatchObject([{ last_error: `${cause}: ${code} ${message}` }]);
+});
+
+test("an error in composing a mail is not attributed to the mail server", async () => {
+  const error = Object.assign(new Error("connect ECONNREFUSED 127.0.0.1:9000"), { code: "ECONNREFUSED" });
+  await harness.queue();
+  await harness.createWorker("", { compose: () => Promise.reject(error) }).deliverDue();
+  expect(await harness.rows()).toMatchObject([{ last_error: "ECONNREFUSED connect ECONNREFUSED 127.0.0.1:9000" }]);
+});
