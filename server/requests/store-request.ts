@@ -1,6 +1,7 @@
+import type { Selectable } from "kysely";
 import type { RequestedAmount } from "#contract/requested-amount.ts";
 import { pickWorks } from "#contract/works.ts";
-import type { ConsentColumns, Database, Suspicion } from "#server/db/schema.ts";
+import type { ConsentColumns, Database, Schema, Suspicion } from "#server/db/schema.ts";
 import type { CheckedRequest } from "./check-request.ts";
 
 /** The columns that all requests have. */
@@ -9,6 +10,9 @@ export interface RequestHead {
   consent: ConsentColumns;
   suspicion: Suspicion | null;
 }
+
+/** Every column of a new row: Kysely itself lets an insert omit those that may be null. */
+type NewRow<Table extends keyof Schema> = Omit<Selectable<Schema[Table]>, "withdrawn_at">;
 
 const toJson = (asked: RequestedAmount | undefined): string | null =>
   asked === undefined ? null : JSON.stringify(asked);
@@ -24,7 +28,7 @@ export async function storeRequest(
   if (checked.kind === "message") {
     await trx
       .insertInto("contact_messages")
-      .values({ ...row, message: checked.request.message })
+      .values({ ...row, message: checked.request.message } satisfies NewRow<"contact_messages">)
       .execute();
     return;
   }
@@ -38,18 +42,24 @@ export async function storeRequest(
       address,
       works: hasWorks ? JSON.stringify(works) : null,
       requested_rows: requestedRows.length > 0 ? JSON.stringify(requestedRows) : null,
-    })
+    } satisfies NewRow<"quotations">)
     .execute();
   for (const [position, { idProduct: id_product, references, asked, ...line }] of checked.lines.entries()) {
     await trx
       .insertInto("quotation_lines")
-      .values({ number, position, id_product, ...line, asked: toJson(asked) })
+      .values({ number, position, id_product, ...line, asked: toJson(asked) } satisfies NewRow<"quotation_lines">)
       .execute();
     for (const [nth, { code = null, seen_value = null, asked: part, ...reference }] of references.entries()) {
       const place = { number, line_position: position, position: nth };
       await trx
         .insertInto("quotation_line_references")
-        .values({ ...place, ...reference, code, seen_value, asked: toJson(part) })
+        .values({
+          ...place,
+          ...reference,
+          code,
+          seen_value,
+          asked: toJson(part),
+        } satisfies NewRow<"quotation_line_references">)
         .execute();
     }
   }
