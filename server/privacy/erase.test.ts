@@ -1,9 +1,12 @@
-import { rm, writeFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { CompiledQuery } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { openReference } from "#contract/field-rules.ts";
 import { openDatabase } from "#server/db/client.ts";
 import { engineOf } from "#server/db/engine-of.ts";
+import { movedTables } from "#server/db/move-rows.ts";
+import { vacuumedTables } from "#server/db/postgres/purge.ts";
 import { testOnSqlite } from "../../tests/databases/test-on-sqlite.ts";
 import { type DemoSite, openDemoSite } from "../../tests/support/demo-site.ts";
 import { contactMessage, quotationRequest } from "../../tests/support/requests.ts";
@@ -43,4 +46,35 @@ test("a request whose mails cannot be removed from the spool keeps its rows, so 
   await rm(spoolDir);
   await eraseRequests(site, spoolDir, requests);
   expect(await site.countRows()).toMatchObject({ quotations: 0, contact_messages: 0, mails: 0, attempts: 0 });
+});
+
+/** The number of rows of each table. */
+async function countAllRows(): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for (const { name } of movedTables) {
+    const count = site.db.selectFrom(name).select((eb) => eb.fn.countAll<number>().as("rows"));
+    counts.set(name, (await count.executeTakeFirstOrThrow()).rows);
+  }
+  return counts;
+}
+
+const eraseAll = async () => eraseRequests(site, spoolDir, await selectRequests(site.db, () => true));
+
+test("an erasure deletes the rows of a request in every table, and PostgreSQL vacuums each of these tables", async () => {
+  await eraseAll();
+  const before = await countAllRows();
+  const references = [{ reference_value: openReference, quantity: 3 }];
+  const cartItems = quotationRequest().cartItems.map((item) => ({ ...item, references }));
+  await site.requests.acceptQuotation(quotationRequest({ cartItems }), { address: "192.0.2.1", key: "c" });
+  await site.requests.acceptMessage(contactMessage(), { address: "192.0.2.1", key: "d" });
+  const stored = await countAllRows();
+  const changed = [...stored.keys()].filter((name) => stored.get(name) !== before.get(name));
+  expect(changed.sort()).toEqual([...vacuumedTables].sort());
+  await eraseAll();
+  expect(await countAllRows()).toEqual(before);
+});
+
+test("the guide for PostgreSQL names the same tables", async () => {
+  const guide = await readFile("docs/operating.md", "utf8");
+  expect(guide).toContain(`\`VACUUM FULL ${vacuumedTables.join(", ")}\``);
 });
