@@ -168,6 +168,9 @@ async function copyTable(source: Database, target: Database, table: MovedTable) 
   return { given: sum.end(), hasRemoved };
 }
 
+/** Overwrites removed rows: they may be those of a person who was erased since the previous copy. */
+const purgeRemoved = (target: Database): Promise<void> => engineOf(target).purgeDeleted();
+
 /** Throws if the rows of the target table are not those that were copied. */
 async function compareTable(target: Database, table: MovedTable, given: Checksum): Promise<void> {
   const found = await checksumOf(target, table);
@@ -201,9 +204,15 @@ const inSnapshot = <Result>(source: Database, work: (from: Database) => Promise<
 
 /** Copies a snapshot of `source` while its site is running. Rows that an earlier call copied are not written again. */
 export async function copyAhead(source: Database, target: Database, onTable: OnTable): Promise<void> {
+  let hasRemoved = false;
   await inSnapshot(source, async (from) => {
-    for (const table of movedTables) onTable(table.name, (await copyTable(from, target, table)).given.rows, false);
+    for (const table of movedTables) {
+      const copied = await copyTable(from, target, table);
+      onTable(table.name, copied.given.rows, false);
+      hasRemoved ||= copied.hasRemoved;
+    }
   });
+  if (hasRemoved) await purgeRemoved(target);
 }
 
 /**
@@ -234,7 +243,6 @@ export async function moveRows(
     await finish(to);
     await endMove(to);
   });
-  // Deleted rows may be those of a person who was erased since the previous copy.
-  if (hasRemoved) await engineOf(target).purgeDeleted();
+  if (hasRemoved) await purgeRemoved(target);
   return { rows, counters };
 }
