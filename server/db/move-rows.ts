@@ -198,14 +198,15 @@ export interface MovedRows {
 /** Called after each table, with whether its copy was compared. */
 export type OnTable = (name: string, rows: number, isCompared: boolean) => void;
 
-/** Runs `work` on a consistent snapshot of `source`. */
-const inSnapshot = <Result>(source: Database, work: (from: Database) => Promise<Result>): Promise<Result> =>
-  source.transaction().setIsolationLevel("repeatable read").execute(work);
+/** A consistent snapshot of `source`, which nobody can write to meanwhile if it is an SQLite file. */
+const snapshotOf = (source: Database) => source.transaction().setIsolationLevel("repeatable read");
 
 /** Copies a snapshot of `source` while its site is running. Rows that an earlier call copied are not written again. */
 export async function copyAhead(source: Database, target: Database, onTable: OnTable): Promise<void> {
   let hasRemoved = false;
-  await inSnapshot(source, async (from) => {
+  // Read only, so that visitors' requests do not wait for its end.
+  const snapshot = snapshotOf(source).setAccessMode("read only");
+  await snapshot.execute(async (from) => {
     for (const table of movedTables) {
       const copied = await copyTable(from, target, table);
       onTable(table.name, copied.given.rows, false);
@@ -227,7 +228,7 @@ export async function moveRows(
   const counters = await engineOf(source).listCounters();
   let rows = 0;
   let hasRemoved = false;
-  await inSnapshot(source, async (from) => {
+  await snapshotOf(source).execute(async (from) => {
     for (const table of movedTables) {
       const copied = await copyTable(from, target, table);
       await compareTable(target, table, copied.given);
