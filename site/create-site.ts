@@ -29,14 +29,13 @@ import { serveMedia } from "#server/http/static/serve-media.ts";
 import { serveReleaseAssets } from "#server/http/static/serve-release-assets.ts";
 import { openBucket, visitorPolicy } from "#server/media/bucket.ts";
 import { openMediaFiles } from "#server/media/media-files.ts";
-import { withMediaLock } from "#server/media/media-lock.ts";
-import { removeStaleFiles } from "#server/media/remove-stale-files.ts";
 import { countSent, readBacklog } from "#server/outbox/backlog.ts";
 import type { Log } from "#server/process/log.ts";
 import { createYieldQueue } from "#server/process/yield-queue.ts";
 import type { Config } from "#server/settings/config.ts";
 import type { Development, FrontEnd } from "./front-end.ts";
 import { type CallApp, localCatalogue, memoizeClients, remoteCatalogue } from "./page-sources.ts";
+import { sweepAfterChanges } from "./sweep-media.ts";
 
 /** Milliseconds between two counts of the sent mails. The time of a count grows with their number. */
 const sentCountTtl = 10 * 60_000;
@@ -144,7 +143,10 @@ export async function createSite(parts: SiteParts) {
     headersOfFailure: securityHeaders(publicUrl),
   });
   const stopWatching = refreshOnChange(catalogueVersion, parts.services.db, log);
-  const stopSweeping = parts.config.bucket ? sweepAfterChanges(parts, catalogueVersion) : () => {};
+  // Without a bucket the load of the content removes them.
+  const stopSweeping = parts.config.bucket
+    ? sweepAfterChanges({ db: parts.services.db, mediaDir: parts.mediaDir, log, version: catalogueVersion.current })
+    : () => {};
   const handleRequest = createNodeListener(app.fetch);
   const listener = createListener({
     publicUrl,
@@ -167,19 +169,6 @@ export async function createSite(parts: SiteParts) {
     stopSweeping();
   };
   return { listener, metrics, checkHealth, stopWatching: stop };
-}
-
-/** With a bucket: after each catalogue change, removes files that no catalogue refers to from the local folder. */
-function sweepAfterChanges({ services: { db }, mediaDir, log }: SiteParts, { current }: CatalogueVersion): () => void {
-  let swept = "";
-  const sweep = async () => {
-    if (swept === current()) return;
-    swept = current();
-    await withMediaLock(mediaDir, async () => removeStaleFiles(mediaDir, await readKnownNames(db)));
-  };
-  return engineOf(db).watchCatalogue(
-    () => void sweep().catch((error: unknown) => log.error("media_not_swept", { error })),
-  );
 }
 
 const logMediaUnavailable = (log: Log) => (error: unknown) => log.error("media_unavailable", { error });

@@ -1,0 +1,38 @@
+import { readKnownNames } from "#server/content/named-files.ts";
+import { engineOf } from "#server/db/engine-of.ts";
+import type { Database } from "#server/db/schema.ts";
+import { createMemoize } from "#server/http/cache/memoize.ts";
+import { withMediaLock } from "#server/media/media-lock.ts";
+import { removeStaleFiles } from "#server/media/remove-stale-files.ts";
+import type { Log } from "#server/process/log.ts";
+
+interface SweepParts {
+  db: Database;
+  mediaDir: string;
+  log: Log;
+  /** The present version of the catalogue. */
+  version: () => string;
+}
+
+/**
+ * Removes the files that no catalogue refers to from `mediaDir`, now and after each change of the catalogue. Returns a
+ * function that stops it.
+ */
+export function sweepAfterChanges({ db, mediaDir, log, version }: SweepParts): () => void {
+  // A failed sweep is forgotten, so the next look repeats it.
+  const sweep = createMemoize(version)(() =>
+    withMediaLock(mediaDir, async () => removeStaleFiles(mediaDir, await readKnownNames(db))),
+  );
+  let isFailing = false;
+  const look = async () => {
+    try {
+      await sweep();
+      isFailing = false;
+    } catch (error) {
+      // Each look would log the same fault again.
+      if (!isFailing) log.error("media_not_swept", { error });
+      isFailing = true;
+    }
+  };
+  return engineOf(db).watchCatalogue(() => void look());
+}
