@@ -1,6 +1,6 @@
 import { backup, DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
-import { createPrivateFile } from "./dialect.ts";
+import { assertNoOrphanLog, createPrivateFile, hasOrphanLog } from "./dialect.ts";
 import { isBusy, sqliteFaults } from "./errors.ts";
 
 /** Above the pages of any database, so that the backup is a single step. */
@@ -8,9 +8,11 @@ const allPages = 0x7fffffff;
 
 /**
  * Writes a consistent copy of the database at `from`, which may be in use, to the new file `to`. In one step: SQLite
- * restarts a backup when another process writes between two steps, which on a busy site never ends.
+ * restarts a backup when another process writes between two steps, which on a busy site never ends. Throws
+ * `DatabaseGone`.
  */
 export async function copyDatabase(from: string, to: string): Promise<void> {
+  assertNoOrphanLog(from);
   const source = new DatabaseSync(from, { readOnly: true, timeout: 10_000 });
   try {
     createPrivateFile(to);
@@ -41,8 +43,9 @@ export function findDatabaseFaults(path: string, { isCopy = false } = {}): strin
   }
 }
 
-/** Whether another process has the database at `path` open; false for a file that is no database. */
+/** Whether another process has the database at `path` open; false for a file that is empty or no database. */
 export function isDatabaseInUse(path: string): boolean {
+  if (hasOrphanLog(path)) return false;
   const file = new DatabaseSync(path, { timeout: 0 });
   try {
     // Exclusive locking fails while another connection to a WAL database is open.

@@ -97,14 +97,17 @@ function locateExisting(path: string): URL {
 const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
 /**
- * Throws `DatabaseGone` for a log without its database, because SQLite would delete the log and the latest requests in
- * it.
+ * Whether the file at `path` is missing or empty and its log is not: SQLite would delete the log and the latest requests
+ * in it.
  */
-function assertNoOrphanLog(path: string): void {
-  const log = `${path}-wal`;
-  if (sizeOf(path) > 0 || sizeOf(log) === 0) return;
+export const hasOrphanLog = (path: string): boolean => sizeOf(path) === 0 && sizeOf(`${path}-wal`) > 0;
+
+/** Throws `DatabaseGone` for a log without its database. */
+export function assertNoOrphanLog(path: string): void {
+  if (!hasOrphanLog(path)) return;
+  const log = basename(`${path}-wal`);
   throw new DatabaseGone(
-    `${basename(log)}, junto a él, tiene sus últimas solicitudes, que se perderían: devuelve el archivo que estaba aquí, o mueve también ${basename(log)}`,
+    `${log}, junto a él, tiene sus últimas solicitudes, que se perderían: devuelve el archivo que estaba aquí, o mueve también ${log}`,
   );
 }
 

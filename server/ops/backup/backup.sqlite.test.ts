@@ -204,6 +204,28 @@ test("the log files of a removed database are not used for the restored one", as
   db = await openDatabase(join(dataDir, "site.db"));
 });
 
+test("the log of an emptied database, with its latest requests, is kept beside the restored one", async () => {
+  const backup = await backUp();
+  await queueMail(db);
+  const log = await readFile(join(dataDir, "site.db-wal"));
+  await db.destroy();
+  await writeFile(join(dataDir, "site.db"), "");
+  await writeFile(join(dataDir, "site.db-wal"), log);
+  const { replaced = "" } = await restoreBackup(backup.folder, dataDir, { now: new Date("2026-03-02T10:00:00Z") });
+  expect(log.equals(await readFile(join(replaced, "site.db-wal")))).toBe(true);
+  db = await openDatabase(join(dataDir, "site.db"));
+});
+
+test("an emptied database is not copied, and its log stays", async () => {
+  await queueMail(db);
+  const log = await readFile(join(dataDir, "site.db-wal"));
+  await db.destroy();
+  await writeFile(join(dataDir, "site.db"), "");
+  await writeFile(join(dataDir, "site.db-wal"), log);
+  await expect(backUp()).rejects.toThrow("site.db-wal, junto a él, tiene sus últimas solicitudes");
+  expect(log.equals(await readFile(join(dataDir, "site.db-wal")))).toBe(true);
+});
+
 test("an interrupted restore is finished by the next one, without unfinished files", async () => {
   const backup = await backUp();
   await db.destroy();

@@ -7,6 +7,7 @@ import { syncFolder, syncTree } from "#server/files/sync-to-disk.ts";
 import { withMediaLock } from "#server/media/media-lock.ts";
 import { privacyLogName } from "#server/privacy/privacy-log.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
+import { openLocated } from "../data-folder.ts";
 import { assertFreeSpace, measureSize, type ReadFreeSpace, readFreeSpace } from "./disk-space.ts";
 import { type Manifest, writeManifest } from "./manifest.ts";
 import { pruneBackups, removeUnfinished, unfinishedSuffix } from "./prune-backups.ts";
@@ -49,7 +50,8 @@ async function copyData(
 ): Promise<Manifest> {
   await mkdir(folder);
   const database = join(folder, "site.db");
-  await copyDatabase(join(dataDir, "site.db"), database);
+  const source = join(dataDir, "site.db");
+  await openLocated(source, () => copyDatabase(source, database));
   const faults = findDatabaseFaults(database, { isCopy: true });
   if (faults.length > 0) throw new OperatorError(`La base de datos copiada está dañada: ${faults.join("; ")}`);
   for (const name of names) {
