@@ -1,6 +1,7 @@
 import { appendFile, mkdir, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
@@ -250,6 +251,26 @@ test("two restores within one second keep both replaced sites", async () => {
   const { replaced: second = "" } = await restoreBackup(backup.folder, dataDir, { now });
   expect(await listReplaced(dataDir)).toEqual([first, second]);
   expect(await readFile(join(second, "site.db"), "utf8")).toBe("what the first one brought");
+  expect(await readdir(dataDir)).not.toContain(unfinishedRestore);
+  db = await openDatabase(join(dataDir, "site.db"));
+});
+
+test("a restore whose preparations do not get from the log into the copy changes nothing", async () => {
+  await queueMail(db);
+  const backup = await backUp();
+  await db.destroy();
+  let reader: DatabaseSync | undefined;
+  const options = {
+    now: new Date("2026-03-02T10:00:00Z"),
+    // Read once the copy is there: another connection to it keeps the log.
+    get addressSecret() {
+      reader = new DatabaseSync(join(dataDir, unfinishedRestore, "copy", "site.db"));
+      reader.exec("begin; select count(*) from mails");
+      return "5".repeat(64);
+    },
+  };
+  await expect(restoreBackup(backup.folder, dataDir, options)).rejects.toThrow("no se restauró nada");
+  reader?.close();
   expect(await readdir(dataDir)).not.toContain(unfinishedRestore);
   db = await openDatabase(join(dataDir, "site.db"));
 });

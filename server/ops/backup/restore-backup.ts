@@ -154,6 +154,7 @@ async function stageBackup(backup: string, staged: string, dataDir: string, opti
   try {
     await cp(backup, staged, { recursive: true, preserveTimestamps: true });
     const prepared = await prepareCopy(staged, dataDir, options);
+    await removeLogs(join(staged, "site.db"));
     await syncTree(staged);
     return prepared;
   } catch (error) {
@@ -179,8 +180,16 @@ function afterMove(missing: MissingSinceBackup, dataDir: string, replaced: strin
   return { ...missing, database: { ...database, path: join(replaced, "site.db") } };
 }
 
-/** Deletes the empty WAL and its index that writing a database leaves. */
+/**
+ * Deletes the empty WAL and its index that writing a database leaves. Throws `RestoreRefused` for a WAL with changes,
+ * which SQLite keeps at the end if the disk fails or another program has the database open.
+ */
 async function removeLogs(database: string): Promise<void> {
+  if ((await measureSize(`${database}-wal`)) > 0) {
+    throw new RestoreRefused(
+      `${database}: los borrados y correos retenidos no se pudieron escribir en la copia, porque el disco falla u otro programa la tiene abierta; no se restauró nada: ejecútalo otra vez.`,
+    );
+  }
   for (const ending of ["-wal", "-shm"]) await rm(`${database}${ending}`, { force: true });
 }
 
@@ -203,9 +212,8 @@ async function holdWaitingMails(db: Database): Promise<number> {
  * person comes back, no mail is sent twice, and no number is given twice.
  */
 async function prepareCopy(staged: string, dataDir: string, { now, addressSecret }: RestoreOptions) {
-  const database = join(staged, "site.db");
   const ownLog = join(dataDir, privacyLogName);
-  const db = openFile(database);
+  const db = openFile(join(staged, "site.db"));
   try {
     await migrate(db);
     const privacyLog = (await exists(ownLog)) ? ownLog : join(staged, privacyLogName);
@@ -220,6 +228,5 @@ async function prepareCopy(staged: string, dataDir: string, { now, addressSecret
     return { ...repeated, heldMails: await holdWaitingMails(db), missing: await continueFrom(dataDir, db) };
   } finally {
     await db.destroy();
-    await removeLogs(database);
   }
 }
