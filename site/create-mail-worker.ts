@@ -7,7 +7,7 @@ import type { Log } from "#server/process/log.ts";
 import type { Config } from "#server/settings/config.ts";
 import { systemClock } from "#server/time/clock.ts";
 
-/** Opens a database connection, migrates the database if needed, and creates a mail worker, not started yet. */
+/** Opens a connection to the migrated database and creates a mail worker, not started yet. */
 export async function createMailWorker(config: Config, log: Log): Promise<OutboxWorker> {
   const db = await openDatabase(config.database);
   const services = { db, write: engineOf(db).createWriter(), texts: createSiteTexts(db) };
