@@ -3,11 +3,12 @@ import { defineConfig } from "vitest/config";
 const onPostgres = process.env.TEST_DATABASE === "postgres";
 
 /**
- * Tests that replace a module of Node. They need a process of their own, because the replacement affects all tests in a
+ * Tests that replace a module. They need a process of their own, because the replacement affects all tests in a
  * process.
  */
 const replacingModules = [
   "cli/keep-assets.test.ts",
+  "server/mail/failed-import.test.ts",
   "server/mail/spool-faults.test.ts",
   "server/ops/backup/power-cut.sqlite.test.ts",
 ];

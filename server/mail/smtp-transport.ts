@@ -1,4 +1,4 @@
-import type { SMTPPoolOptions } from "nodemailer";
+import type { SMTPPoolOptions, Transporter } from "nodemailer";
 import type { DkimKey, SmtpTls } from "#server/settings/smtp.ts";
 import { type MailTransport, toMessage } from "./outgoing-mail.ts";
 
@@ -52,22 +52,17 @@ function poolOptions({ url, tls, dkim }: SmtpSettings): SMTPPoolOptions & { pool
   };
 }
 
-// Imported with the first mail, to save the memory of processes that send none.
-async function openMailer(settings: SmtpSettings) {
-  const { createTransport } = await import("nodemailer");
-  return createTransport(poolOptions(settings));
-}
-
 /** Sends by SMTP over a small pool of connections. */
 export function createSmtpTransport(settings: SmtpSettings): MailTransport {
-  let opened: ReturnType<typeof openMailer> | undefined;
+  let pool: Transporter | undefined;
   return {
     send: async (mail, signal) => {
-      opened ??= openMailer(settings);
-      const mailer = await opened;
-      await mailer.sendMail({ ...toMessage(mail), signal });
+      // Imported with the first mail, to save the memory of processes that send none. Node repeats a failed import.
+      const { createTransport } = await import("nodemailer");
+      pool ??= createTransport(poolOptions(settings));
+      await pool.sendMail({ ...toMessage(mail), signal });
     },
     retract: async () => {},
-    close: async () => (await opened)?.close(),
+    close: () => pool?.close(),
   };
 }

@@ -10,9 +10,9 @@ const size = { width: 208, height: 160 };
 const maxThumbnails = 500;
 
 async function makeThumbnail(file: string): Promise<Buffer | undefined> {
-  // Imported with the first mail, to save the memory of processes that send none.
-  const { default: sharp } = await import("sharp");
   try {
+    // Imported with the first mail, to save the memory of processes that send none.
+    const { default: sharp } = await import("sharp");
     return await sharp(file)
       .resize({ ...size, fit: "inside" })
       .flatten({ background: palette.sweep })
