@@ -76,9 +76,17 @@ test("an invalid certificate is told in Spanish", async () => {
   expect(reason).toMatch(/^el certificado del servidor de correo no es válido: ESOCKET .*certificate/);
 });
 
+test("an encrypted connection to a port without encryption is told in Spanish", async () => {
+  const reason = await readReasonOf({}, (url) => url.replace("smtp:", "smtps:"));
+  expect(reason).toMatch(
+    /^no se pudo cifrar la conexión con el servidor de correo \(SMTP_URL, SMTP_TLS\): ESOCKET .*SSL/,
+  );
+});
+
 test.each([
   ["EDNS", "getaddrinfo ENOTFOUND mail.example.com", "no se conoce el nombre del servidor de correo (SMTP_URL)"],
   ["ESOCKET", "connect EHOSTUNREACH 192.0.2.1:25", "no se puede llegar al servidor de correo (SMTP_URL)"],
+  ["ESOCKET", "read ECONNRESET", "se cortó la conexión con el servidor de correo"],
   ["ETIMEDOUT", "Connection timeout", "el servidor de correo no respondió a tiempo"],
 ])("the error of the connection '%s %s' is told as '%s'", async (code, message, cause) => {
   const error = Object.assign(new Error(message), { code, command: "CONN" });

@@ -12,12 +12,12 @@ const causes: readonly [RegExp, string][] = [
   [/^ESOCKET .*E(?:HOST|NET)UNREACH/, "no se puede llegar al servidor de correo (SMTP_URL)"],
   [/^(?:ETIMEDOUT |ESOCKET .*ETIMEDOUT)/, "el servidor de correo no respondió a tiempo"],
   [/^(?:ESOCKET|ETLS) .*certificate/i, "el certificado del servidor de correo no es válido"],
-  [/^ETLS /, "el servidor de correo no cifra la conexión (SMTP_TLS)"],
+  [/^(?:ETLS |ESOCKET .*SSL)/, "no se pudo cifrar la conexión con el servidor de correo (SMTP_URL, SMTP_TLS)"],
   [/^(?:EAUTH |\S+ MAIL FROM .*: 53[0458]\b)/, "el servidor de correo no acepta el usuario o la contraseña (SMTP_URL)"],
   [/^\S+ MAIL FROM /, "el servidor de correo no acepta al remitente (MAIL_FROM)"],
   [/^\S+ RCPT TO /, "el servidor de correo no acepta al destinatario"],
   [/^\S+ DATA /, "el servidor de correo no acepta el contenido"],
-  [/^(?:ECONNECTION|ESOCKET) /, "se cortó la conexión con el servidor de correo"],
+  [/^(?:ECONNECTION |ESOCKET .*(?:ECONNRESET|EPIPE))/, "se cortó la conexión con el servidor de correo"],
 ];
 
 /** The cause for the operator, who reads Spanish; undefined when unknown. */
