@@ -1,6 +1,6 @@
 import { backup, DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
-import { assertNoOrphanLog, createPrivateFile, hasOrphanLog } from "./dialect.ts";
+import { createPrivateFile, hasOrphanLog } from "./dialect.ts";
 import { isBusy, sqliteFaults } from "./errors.ts";
 
 /** Above the pages of any database, so that the backup is a single step. */
@@ -8,11 +8,9 @@ const allPages = 0x7fffffff;
 
 /**
  * Writes a consistent copy of the database at `from`, which may be in use, to the new file `to`. In one step: SQLite
- * restarts a backup when another process writes between two steps, which on a busy site never ends. Throws
- * `DatabaseGone`.
+ * restarts a backup when another process writes between two steps, which on a busy site never ends.
  */
 export async function copyDatabase(from: string, to: string): Promise<void> {
-  assertNoOrphanLog(from);
   const source = new DatabaseSync(from, { readOnly: true, timeout: 10_000 });
   try {
     createPrivateFile(to);

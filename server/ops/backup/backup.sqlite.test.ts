@@ -223,7 +223,7 @@ test("an emptied database is not copied, and its log stays", async () => {
   await db.destroy();
   await writeFile(join(dataDir, "site.db"), "");
   await writeFile(join(dataDir, "site.db-wal"), log);
-  await expect(backUp()).rejects.toThrow("site.db-wal, junto a él, tiene sus últimas solicitudes");
+  await expect(backUp()).rejects.toThrow(/^DATA_DIR: .*site\.db-wal, junto a él, tiene sus últimas solicitudes/);
   expect(log.equals(await readFile(join(dataDir, "site.db-wal")))).toBe(true);
 });
 

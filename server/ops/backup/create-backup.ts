@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { cp, mkdir, rename, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { copyDatabase, findDatabaseFaults } from "#server/db/sqlite/backup.ts";
+import { assertNoOrphanLog } from "#server/db/sqlite/dialect.ts";
 import { prepareFolder } from "#server/files/prepare-folder.ts";
 import { syncFolder, syncTree } from "#server/files/sync-to-disk.ts";
 import { withMediaLock } from "#server/media/media-lock.ts";
@@ -50,8 +51,7 @@ async function copyData(
 ): Promise<Manifest> {
   await mkdir(folder);
   const database = join(folder, "site.db");
-  const source = join(dataDir, "site.db");
-  await openLocated(source, () => copyDatabase(source, database));
+  await copyDatabase(join(dataDir, "site.db"), database);
   const faults = findDatabaseFaults(database, { isCopy: true });
   if (faults.length > 0) throw new OperatorError(`La base de datos copiada está dañada: ${faults.join("; ")}`);
   for (const name of names) {
@@ -64,6 +64,8 @@ async function copyData(
 }
 
 async function copyLocked(dataDir: string, target: string, options: BackupOptions): Promise<Backup> {
+  const database = join(dataDir, "site.db");
+  await openLocated(database, async () => assertNoOrphanLog(database));
   const now = options.now();
   const names = options.mediaInBucket ? copiedFiles : [media, ...copiedFiles];
   const folder = join(target, now.toISOString().slice(0, 19).replaceAll(":", "-"));
