@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { listQuantityFaults } from "#contract/request-text.ts";
 import { test } from "./fixtures.ts";
 import { checkout, curb, lineOf, openCheckout, openList, pipe, readStored } from "./quotation-steps.ts";
@@ -30,6 +30,23 @@ test("twenty sizes of eight products take one window and a half", async ({ page 
   await openTwentySizes(page);
   const height = await page.getByRole("table").evaluate((table) => table.clientHeight);
   expect(height).toBeLessThanOrEqual(1.5 * 900);
+});
+
+test("a line of one row has space around it, and between its name and its field of the reference", async ({ page }) => {
+  await openList(page, [{ product: pipe, quantity: 2 }]);
+  const line = lineOf(page, pipe.name);
+  const boxOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
+  for (const width of [1440, 768, 390]) {
+    await page.setViewportSize(sizeOf(width));
+    const [row, name, picture, field] = await Promise.all([
+      boxOf(line),
+      boxOf(line.locator("b")),
+      boxOf(line.locator(".quotation-line__picture")),
+      boxOf(line.getByRole("combobox")),
+    ]);
+    expect.soft(picture.top - row.top, `${width} px`).toBeGreaterThanOrEqual(12);
+    expect.soft(field.top - name.bottom, `${width} px`).toBeGreaterThanOrEqual(8);
+  }
 });
 
 test("no part exceeds the page at any width, with a field of each kind open", async ({ page }) => {
