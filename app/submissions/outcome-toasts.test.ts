@@ -1,8 +1,15 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { dismissToast, toastStore } from "#app/ui/toasts.ts";
-import { announceMessageSent, announceRefused, dismissOutdated, showWaiting } from "./outcome-toasts.ts";
+import {
+  announceMessageSent,
+  announceQuotationSent,
+  announceRefused,
+  dismissOutdated,
+  showWaiting,
+} from "./outcome-toasts.ts";
 
 afterEach(() => {
+  vi.useRealTimers();
   for (const { id } of toastStore.read()) dismissToast(id);
 });
 
@@ -47,4 +54,13 @@ test("a toast announces an accepted message with its number, if it has one", () 
     ["Mensaje enviado!", "Número MSG-2026-000001"],
     ["Mensaje enviado!", undefined],
   ]);
+});
+
+test("the confirmation of a quotation is shown 100 ms after the dialog has closed: rule C5", () => {
+  vi.useFakeTimers();
+  announceQuotationSent("COT-2026-000001");
+  vi.advanceTimersByTime(99);
+  expect(toastStore.read()).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(toastStore.read()).toMatchObject([{ title: "Confirmacion", detail: "Número COT-2026-000001", variant: "ok" }]);
 });

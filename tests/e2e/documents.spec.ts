@@ -118,6 +118,21 @@ test("a toast with the focus inside stays, also when the pointer leaves it", asy
   await expect(sent(page)).toHaveCount(0);
 });
 
+test("a toast stays six seconds, longer under the pointer, and Escape closes it: rules M", async ({ page }) => {
+  await page.clock.install();
+  await writeMessage(page);
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await submitMessage(page);
+  await expect(sent(page)).toBeVisible();
+  await page.clock.runFor(6000);
+  await expect(sent(page)).toBeVisible();
+  await sent(page).hover();
+  await page.clock.runFor(60_000);
+  await expect(sent(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(sent(page)).toHaveCount(0);
+});
+
 test("a prerendered page has no outside effects, and is up to date once it is shown", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(document, "prerendering", { value: true, configurable: true });
