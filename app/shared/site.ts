@@ -21,6 +21,6 @@ export function useSite(): SiteData {
   return site;
 }
 
-/** The address of a picture or sheet from its relative path: rule A8. */
+/** The address of a picture or sheet from its relative path, which another server may begin with a slash: rule A8. */
 export const mediaUrl = (mediaBaseUrl: string, path: string): string =>
-  `${mediaBaseUrl}/${path.split("/").map(encodeURIComponent).join("/")}`;
+  mediaBaseUrl + path.replace(/^\/?/, "/").replace(/[^/]+/g, encodeURIComponent);
