@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { MemoryStorage } from "../../tests/support/memory-storage.ts";
 
 const list = JSON.stringify([{ product: { idProduct: 1, name: "Tubería", image_url: "" }, quantity: 24 }]);
@@ -33,6 +33,22 @@ test("receipts that another tab has deleted do not come back with the next one",
   there.forgetRequests();
   here.rememberRequest("COT-2", list);
   expect(numbersOf(await openTab())).toEqual(["COT-2"]);
+});
+
+test("a page that reads the receipts deletes the expired ones from storage, and leaves no empty list there", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const day = 86_400_000;
+  const start = Date.now();
+  (await openTab()).rememberRequest("COT-1", list);
+  vi.setSystemTime(start + 50 * day);
+  (await openTab()).rememberRequest("COT-2", list);
+  vi.setSystemTime(start + 91 * day);
+  expect(numbersOf(await openTab())).toEqual(["COT-2"]);
+  expect(storage.getItem("receipts")).not.toContain("COT-1");
+  vi.setSystemTime(start + 141 * day);
+  expect(numbersOf(await openTab())).toEqual([]);
+  expect(storage.getItem("receipts")).toBeNull();
 });
 
 test.each([{ block: true }, { refuseWrites: true }])("with %j the page itself keeps its receipt", async (fault) => {

@@ -1,4 +1,4 @@
-import { parseCart } from "#app/cart/cart-storage.ts";
+import { parseArray, parseCart } from "#app/cart/cart-storage.ts";
 import { closeReceipt, onReceiptClosed, openReceiptKey } from "#app/cart/open-receipt.ts";
 import { createListeners } from "#app/ui/listeners.ts";
 import { watchStorage } from "#app/ui/watch-storage.ts";
@@ -20,9 +20,12 @@ let known: Receipts | undefined;
 
 function readStored(): Receipts {
   try {
-    const all = parseReceipts(localStorage.getItem(receiptsKey), new Date());
+    const stored = localStorage.getItem(receiptsKey);
+    const all = parseReceipts(stored, new Date());
     const shown = localStorage.getItem(openReceiptKey);
-    return { all, open: all.find(({ sentAt }) => sentAt === shown) };
+    const open = all.find(({ sentAt }) => sentAt === shown);
+    if (all.length < (parseArray(stored) ?? []).length) store(() => deleteExpired(all, open));
+    return { all, open };
   } catch {
     return known ?? none;
   }
@@ -43,6 +46,13 @@ function store(write: () => void): void {
   } catch (error) {
     console.warn("receipts:", error);
   }
+}
+
+/** Leaves only these receipts in storage. */
+function deleteExpired(all: Receipts["all"], open: Receipt | undefined): void {
+  if (!open) localStorage.removeItem(openReceiptKey);
+  if (all.length === 0) localStorage.removeItem(receiptsKey);
+  else localStorage.setItem(receiptsKey, JSON.stringify(all));
 }
 
 /** Stores and shows the receipt of an accepted request. `list`: the sent list in its stored form. */

@@ -31,6 +31,12 @@ test("stored receipts are read, without those older than 90 days", () => {
   expect(parseReceipts(JSON.stringify(receipts), now)).toEqual(receipts.slice(0, 1));
 });
 
+test("a receipt of a clock that was more than 90 days ahead is left out", () => {
+  const day = 86_400_000;
+  const receipts = [91, 89].map((days) => toReceipt(`COT-${days}`, new Date(now.getTime() + days * day), list));
+  expect(parseReceipts(JSON.stringify(receipts), now)).toEqual(receipts.slice(1));
+});
+
 test.each([
   "{",
   "null",

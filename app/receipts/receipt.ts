@@ -31,10 +31,10 @@ function parseReceipt(stored: unknown): Receipt | undefined {
   return receipt.lines.length > 0 ? receipt : undefined;
 }
 
-/** Parses the stored receipts, newest first. Invalid and expired ones are left out. */
+/** Parses the stored receipts, newest first. Invalid and expired ones, or ones dated far ahead, are left out. */
 export function parseReceipts(stored: string | null, now: Date): readonly Receipt[] {
   const receipts = (parseArray(stored) ?? []).map(parseReceipt).filter((receipt) => receipt !== undefined);
-  const isFresh = ({ sentAt }: Receipt) => now.getTime() - Date.parse(sentAt) <= keptFor;
+  const isFresh = ({ sentAt }: Receipt) => Math.abs(now.getTime() - Date.parse(sentAt)) <= keptFor;
   return receipts.filter(isFresh).slice(0, maxReceipts);
 }
 

@@ -16,3 +16,8 @@ test("older data, or data without a date, is deleted", () => {
   }
   for (const stored of ["", "{", "null", "[]", '"2026-12-08T11:00:00Z"']) expect(isExpired(stored, now)).toBe(true);
 });
+
+test("data of a clock that was more than seven days ahead is deleted", () => {
+  expect(isExpired(from("2026-12-15T11:59:59.000Z"), now)).toBe(false);
+  expect(isExpired(from("2026-12-15T12:00:00.000Z"), now)).toBe(true);
+});
