@@ -44,6 +44,20 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+const expectedTimes = 'horas de menor a mayor, como [["07:30", "12:30"], ["14:00", "18:00"]]';
+
+/** The pages find the present and the next shift in these days, and take only the first entry of a day. */
+const OpeningDays = Company.shape.openingHours.shape.days.check(({ value: days, issues }) => {
+  days.forEach(({ day, ranges }, index) => {
+    const report = (field: string, message: string) =>
+      issues.push({ code: "custom", input: days, path: [index, field], message });
+    const times = ranges.flat();
+    if (!times.every((time, at) => at === 0 || time > (times[at - 1] ?? ""))) report("ranges", expectedTimes);
+    if (day < 1 || day > 7) report("day", "un número de 1, el lunes, a 7, el domingo");
+    if (days.findIndex((other) => other.day === day) < index) report("day", "un día que ningún otro elemento tenga");
+  });
+});
+
 /** Vehicles have their own file. */
 const { vehicles: _vehicles, ...companyFile } = Company.shape;
 
@@ -52,6 +66,7 @@ const CompanyFile = z.object({
   ...companyFile,
   openingHours: z.object({
     ...Company.shape.openingHours.shape,
+    days: OpeningDays,
     timezone: z.string().refine(isTimeZone, { error: 'una zona horaria como "America/Bogota"' }),
   }),
   emails: z

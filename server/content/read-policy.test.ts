@@ -51,7 +51,7 @@ test("the version of a changed text is the date of its change, and the date of t
     text: { version: "24/11/2026", since: "03/03/2025", intro: "" },
   });
   expect(read(`${head}## Uno\n\nTexto\n`).text).not.toHaveProperty("since");
-  for (const day of ["", " 2026-11-24", " pronto"]) {
+  for (const day of ["", " 2026-11-24", " pronto", " 31/02/2026", " 11/26/2026"]) {
     expect(changed(`**Última modificación:**${day}`)).toEqual({
       faults: [
         {

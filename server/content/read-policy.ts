@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import { Marked, type Token, type Tokens } from "marked";
 import type { PolicyText } from "#contract/site-content.ts";
 import { escapeMarkup } from "#server/files/escape-markup.ts";
+import { isDay } from "#server/time/business-days.ts";
 import { type ContentFault, nothing } from "./content-error.ts";
 
 export const policyFile = "politica-privacidad.md";
@@ -17,7 +18,6 @@ export interface PolicySource {
 
 const dateLine = /^\*\*[^*\n]*:\*\*\s*(\d{2}\/\d{2}\/\d{4})\s*$/m;
 const changeLine = /^\*\*Última modificación:\*\*[^\S\n]*(.*)$/m;
-const day = /^\d{2}\/\d{2}\/\d{4}\s*$/;
 const safeLink = /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i;
 
 /** The section number is left out, because `7-procedimiento` would change with every section inserted before it. */
@@ -58,6 +58,12 @@ function createMarkdown(anchors: Set<string>): Marked {
 const isHeading = (token: Token, depth: number): token is Tokens.Heading =>
   token.type === "heading" && token.depth === depth;
 
+/** Whether the text is a day of the calendar, such as 24/11/2026. */
+function isDate(text: string): boolean {
+  const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})\s*$/.exec(text) ?? [];
+  return isDay(`${year}-${month}-${day}`);
+}
+
 /** Both dates, and the text without them; a fault names the defect of a date. */
 function readDates(text: string) {
   const changed = changeLine.exec(text)?.[1];
@@ -65,8 +71,10 @@ function readDates(text: string) {
   const since = dateLine.exec(unchanged)?.[1];
   const fault = (found: string, expected: string) => ({ file: policyFile, field: "fecha", found, expected });
   const faults = [
-    ...(since ? [] : [fault(nothing, 'una línea como "**Fecha de entrada en vigencia:** 03/03/2025"')]),
-    ...(changed === undefined || day.test(changed)
+    ...(since && isDate(since)
+      ? []
+      : [fault(since ?? nothing, 'una línea como "**Fecha de entrada en vigencia:** 03/03/2025"')]),
+    ...(changed === undefined || isDate(changed)
       ? []
       : [fault(changed || nothing, 'un día como en "**Última modificación:** 24/11/2026"')]),
   ];

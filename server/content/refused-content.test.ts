@@ -355,6 +355,25 @@ test("invalid hours, web addresses and numbers are reported as they are written"
   ]);
 });
 
+test("a shift that does not end after its beginning, or begins before the last one has ended, is a fault", async () => {
+  await content.edit("empresa.json", (company) => {
+    company.openingHours.days[0].ranges = [["18:00", "07:30"]];
+    company.openingHours.days[1].ranges = [
+      ["07:30", "14:30"],
+      ["14:00", "18:00"],
+    ];
+    company.openingHours.days[2].day = 8;
+    company.openingHours.days[4].day = 4;
+  });
+  const days = "empresa.json, campo openingHours > days";
+  expect(await faultsOf()).toEqual([
+    `${days} > elemento 1 > ranges: se encontró una lista de 1, se esperaba horas de menor a mayor, como [["07:30", "12:30"], ["14:00", "18:00"]]`,
+    `${days} > elemento 2 > ranges: se encontró una lista de 2, se esperaba horas de menor a mayor, como [["07:30", "12:30"], ["14:00", "18:00"]]`,
+    `${days} > elemento 3 > day: se encontró 8, se esperaba un número de 1, el lunes, a 7, el domingo`,
+    `${days} > elemento 5 > day: se encontró 4, se esperaba un día que ningún otro elemento tenga`,
+  ]);
+});
+
 test("a file with a list instead of an object is a fault of the file", async () => {
   await content.write("productos.json", {});
   await content.write("empresa.json", []);
