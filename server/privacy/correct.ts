@@ -4,6 +4,7 @@ import { QuotationForm } from "#contract/quotation.ts";
 import { pickWorks, worksFields } from "#contract/works.ts";
 import { senderTemplates } from "#server/requests/mail-templates.ts";
 import { isOneAddress } from "#server/requests/mailbox.ts";
+import { findKind } from "#server/requests/numbering.ts";
 import { readWorks } from "#server/requests/read-request.ts";
 import type { Database, Schema } from "../db/schema.ts";
 import { requestTables } from "./find-requests.ts";
@@ -47,7 +48,8 @@ export async function correctRequest(
   value: string,
   note: (trx: Database) => Promise<void> = async () => {},
 ): Promise<Correction> {
-  const kind = number.startsWith("COT-") ? "quotation" : "message";
+  const kind = findKind(number);
+  if (kind === undefined) return { outcome: "unknown" };
   const parsed = parseValue(kind, field, value);
   if (typeof parsed === "object") return parsed;
   return db.transaction().execute(async (trx) => {

@@ -236,6 +236,12 @@ test("a correction follows the rules of the form", async () => {
   expect(await correctRequest(site.db, "COT-1999-000001", "city", "Armenia")).toEqual({ outcome: "unknown" });
 });
 
+test("a number that is written in another way is unknown, whatever the field", async () => {
+  const number = await quote({});
+  expect(await correctRequest(site.db, number.toLowerCase(), "address", "Calle 1")).toEqual({ outcome: "unknown" });
+  expect(await correctRequest(site.db, number.toLowerCase(), "city", "Armenia")).toEqual({ outcome: "unknown" });
+});
+
 test("after a withdrawal no mail is sent, and the proof of consent stays", async () => {
   const number = await quote({ email: "ana@example.com" });
   await withdrawConsent(

@@ -13,6 +13,10 @@ export async function nextNumber(db: Database, kind: RequestKind, at: string): P
   return `${series}-${String(count).padStart(6, "0")}`;
 }
 
+/** The kind of the request with this number; undefined for a number of no kind. */
+export const findKind = (number: string): RequestKind | undefined =>
+  (["quotation", "message"] as const).find((kind) => number.startsWith(`${prefixes[kind]}-`));
+
 /** The first request number in `text`, such as a file name. */
 export function findNumber(text: string): { number: string; series: string; count: number } | undefined {
   const [number, series, count] = /((?:COT|MSG)-\d{4})-(\d{6,})/.exec(text) ?? [];
