@@ -26,6 +26,7 @@ function runAsOther(work: string): { status: number | null; stderr: string } {
     const { withFileLock } = await import("./server/db/file-lock.ts");
     const { appendEntry } = await import("./server/privacy/privacy-log.ts");
     const { writeFileAtomically } = await import("./server/files/write-file-atomically.ts");
+    const { findManifestFaults } = await import("./server/ops/backup/manifest.ts");
     const { copyFile, rename } = await import("node:fs/promises");
     if (process.getuid() === 0) process.setuid(65534);
     const folder = ${JSON.stringify(folder)};
@@ -46,6 +47,7 @@ const refusal = (path: string) => ({
 test.each([
   ["the log of actions", "privacy-log.jsonl", `await appendEntry(folder + "/privacy-log.jsonl", {});`],
   ["a file to copy", "privacy-log.jsonl", `await copyFile(folder + "/privacy-log.jsonl", folder + "/copy");`],
+  ["the list of a copy's files", "manifest.json", "await findManifestFaults(folder);"],
   ["a lock", "media.lock", `await withFileLock(folder + "/media.lock", async () => {});`],
   ["the lock of the database", "site.db.lock", "await openLocated(path, () => openMigrated(path));"],
   ["the database", "site.db", "await openLocated(path, () => openToRead(path));"],

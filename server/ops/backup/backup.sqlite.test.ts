@@ -146,7 +146,16 @@ test.each([
     (backup: string) => writeFile(join(backup, "x.txt"), "x"),
     "x.txt: no es parte de la copia de seguridad",
   ],
-  ["an unreadable manifest", (backup: string) => writeFile(join(backup, "manifest.json"), "{"), "manifest.json"],
+  [
+    "a cut manifest",
+    (backup: string) => writeFile(join(backup, "manifest.json"), "{"),
+    "\n  manifest.json: no es la lista de archivos de una copia de seguridad",
+  ],
+  [
+    "a manifest of another form",
+    (backup: string) => writeFile(join(backup, "manifest.json"), '{"format":2}'),
+    "\n  manifest.json: no es la lista de archivos de una copia de seguridad",
+  ],
 ])("a backup with %s is refused and nothing is changed", async (_fault, damage, named) => {
   const backup = await backUp();
   await damage(backup.folder);
@@ -163,6 +172,14 @@ test("a check of a backup that is killed leaves no file there, which the next ch
   const { folder: copy } = await backUp();
   expect(findDatabaseFaults(join(copy, "site.db"), { isCopy: true })).toEqual([]);
   expect((await readdir(copy)).filter((name) => name.startsWith("site.db"))).toEqual(["site.db"]);
+});
+
+test("a copy in the folder of the pictures, which would have to copy itself, is refused", async () => {
+  const inside = join(dataDir, "media", "copias");
+  await expect(createBackup(dataDir, inside, { keep: 14, now: () => new Date() })).rejects.toThrow(
+    `La carpeta para copias de seguridad: se encontró ${inside}, que está dentro de lo que se copia; se esperaba una carpeta fuera de ${join(dataDir, "media")}.`,
+  );
+  expect(await readdir(join(dataDir, "media"))).toEqual(["tubo.jpg"]);
 });
 
 test("a copy that cannot be finished leaves no files", async () => {

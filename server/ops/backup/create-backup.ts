@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { cp, mkdir, rename, rm } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { basename, join, resolve, sep } from "node:path";
 import { copyDatabase, findDatabaseFaults } from "#server/db/sqlite/backup.ts";
 import { assertNoOrphanLog } from "#server/db/sqlite/dialect.ts";
 import { prepareFolder } from "#server/files/prepare-folder.ts";
@@ -88,11 +88,20 @@ async function copyLocked(dataDir: string, target: string, options: BackupOption
   }
 }
 
+/** Throws `OperatorError` if `target` is in `copied`: no folder can be copied into itself. */
+function assertOutside(target: string, copied: string): void {
+  if (!`${resolve(target)}${sep}`.startsWith(`${resolve(copied)}${sep}`)) return;
+  throw new OperatorError(
+    `La carpeta para copias de seguridad: se encontró ${resolve(target)}, que está dentro de lo que se copia; se esperaba una carpeta fuera de ${resolve(copied)}.`,
+  );
+}
+
 /**
  * Copies the data folder of a site, running or not, to a new folder below `target`, which must be this site's alone,
  * and removes the oldest copies there. Waits for a running load of the content. Throws `OperatorError`.
  */
 export async function createBackup(dataDir: string, target: string, options: BackupOptions): Promise<Backup> {
+  assertOutside(target, join(dataDir, media));
   await prepareFolder("La carpeta para copias de seguridad", target);
-  return withMediaLock(join(dataDir, "media"), () => copyLocked(dataDir, target, options), options.onWait);
+  return withMediaLock(join(dataDir, media), () => copyLocked(dataDir, target, options), options.onWait);
 }

@@ -47,7 +47,9 @@ export async function findManifestFaults(folder: string): Promise<string[]> {
   try {
     manifest = await readManifest(folder);
   } catch (error) {
-    return [`${manifestName}: no se puede leer (${error instanceof Error ? error.message : String(error)})`];
+    // A missing right or a failing disk is no damage of the copy.
+    if (error instanceof Error && "code" in error) throw error;
+    return [`${manifestName}: no es la lista de archivos de una copia de seguridad`];
   }
   const present = new Set(await listCopied(folder));
   const faults: string[] = [];
