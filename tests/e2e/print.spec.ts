@@ -2,8 +2,9 @@ import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { oneLine, openList, pipe } from "./quotation-steps.ts";
 import { countTextLines } from "./support/count-text-lines.ts";
+import { dialogs } from "./support/dialogs.ts";
 import { findSidewaysOverflow } from "./support/overflow.ts";
-import { missingPage, sitePages } from "./support/pages.ts";
+import { missingPage, sitePages, sizeOf } from "./support/pages.ts";
 
 /** Sheets of letter paper that the page prints on. */
 async function countSheets(page: Page): Promise<number> {
@@ -43,6 +44,21 @@ for (const sitePage of sitePages) {
     });
     expect(pale).toEqual([]);
     await expect(page.locator(".button:visible")).toHaveCount(0);
+  });
+}
+
+for (const { name, reach, opener, dialog, upTo = 1440 } of dialogs) {
+  test(`the page is printed without ${name}, which stays open and keeps the focus`, async ({ page }) => {
+    await page.setViewportSize(sizeOf(Math.min(upTo, 1440)));
+    await reach(page);
+    await opener(page).click();
+    await expect(dialog(page)).toBeVisible();
+    const isFocusInside = () => dialog(page).evaluate((element) => element.contains(document.activeElement));
+    await expect.poll(isFocusInside).toBe(true);
+    await countSheets(page);
+    expect(await isFocusInside()).toBe(true);
+    await page.emulateMedia({ media: "print" });
+    await expect(page.locator("dialog:visible")).toHaveCount(0);
   });
 }
 
