@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { OperatorError } from "#server/process/operator-error.ts";
 import { appendEntry, type PrivacyEntry, readEntries } from "./privacy-log.ts";
 
 let folder: string;
@@ -57,5 +58,7 @@ test.each([
 test("an existing log that cannot be read does not count as missing", async () => {
   expect(await actions()).toEqual([]);
   await mkdir(privacyLog);
-  await expect(actions()).rejects.toThrow("EISDIR");
+  await expect(actions()).rejects.toThrow(
+    new OperatorError(`${privacyLog}: se encontró una carpeta, se esperaba un archivo con anotaciones.`),
+  );
 });

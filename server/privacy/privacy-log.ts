@@ -121,6 +121,8 @@ export const readEntries = (log: PrivacyLog): Promise<PrivacyEntry[]> =>
 async function readLines(path: string): Promise<PrivacyEntry[]> {
   const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return "";
+    if (error.code === "EISDIR")
+      throw new OperatorError(`${path}: se encontró una carpeta, se esperaba un archivo con anotaciones.`);
     throw error;
   });
   return splitLines(text).flatMap((line, index, lines) => {
