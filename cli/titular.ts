@@ -93,7 +93,7 @@ const withdraw: Action = async (rights, typed) => {
   // Logged first, like an erasure.
   await rights.logRequests("withdraw", subject, requests);
   await withdrawConsent(rights.db, requests, new Date());
-  const done = `Autorización revocada en ${count(requests.length, "solicitud", "solicitudes")}; no se enviará nada más de ellas.`;
+  const done = `Autorización revocada en ${count(requests.length, "solicitud", "solicitudes")}; no se enviará nada más.`;
   console.log(requests.length === 0 ? noRequest : done);
   await tellMentions(rights, subject);
 };
