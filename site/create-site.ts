@@ -141,6 +141,7 @@ export async function createSite(parts: SiteParts) {
     },
     onFailure: (address, error) => log.error("page_failed", { address, error }),
     headersOfFailure: securityHeaders(publicUrl),
+    trustedProxies,
   });
   const stopWatching = refreshOnChange(catalogueVersion, parts.services.db, log);
   // Without a bucket the load of the content removes them.

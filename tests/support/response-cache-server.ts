@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, BlockList } from "node:net";
 import { onTestFinished } from "vitest";
 import { createCacheKey } from "#server/http/cache/cache-key.ts";
 import { createResponseCache, type ResponseCacheOptions } from "#server/http/cache/response-cache.ts";
@@ -11,6 +11,9 @@ export interface CachedResponsesServer {
   failures: string[];
 }
 
+const trustedProxies = new BlockList();
+trustedProxies.addSubnet("127.0.0.0", 8);
+
 /** Starts a server that answers cached requests, and 418 for all others. Stops at the end of the test. */
 export async function serveCachedResponses(
   parts: Partial<ResponseCacheOptions> & Pick<ResponseCacheOptions, "produce">,
@@ -19,6 +22,7 @@ export async function serveCachedResponses(
   const cache = createResponseCache({
     keyOf: createCacheKey("/api", { hasProduct: () => true, hasPage: () => true }),
     version: () => "1",
+    trustedProxies,
     onFailure: (key) => failures.push(key),
     ...parts,
   });

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { serveCachedResponses } from "../../../tests/support/response-cache-server.ts";
 import { toCachedResponse } from "./cached-response.ts";
 import { maxUncompressed } from "./content-encoding.ts";
-import { maxLongReaders } from "./response-cache.ts";
+import { maxLongReaders, maxLongReadersOfNetwork } from "./response-cache.ts";
 
 const parts = Array.from({ length: 120 }, (_, part) => Buffer.from(`[${part}]`.padEnd(maxUncompressed / 100, "tubo ")));
 const whole = Buffer.concat(parts);
@@ -78,18 +78,23 @@ test("a long body is sent in every encoding, made once, and not again to a clien
   expect([tags.size, made]).toEqual([4, 1]);
 });
 
+/** Begins to read a long body in `network`, and does not read on. */
+const beginIn = (port: number, network: string) => {
+  const headers = { "X-Forwarded-For": network };
+  const asked = request({ port, path: "/api/productos", headers }).on("error", () => {});
+  return new Promise<IncomingMessage>((resolve) => asked.on("response", resolve).end());
+};
+
 test("few clients without brotli read a long body at the same time, because each takes megabytes", async () => {
   const { port } = await serveCachedResponses({
     produce: async () => answerInParts(),
     headersOfFailure: { "X-Content-Type-Options": "nosniff" },
   });
-  const begin = () => {
-    const asked = request({ port, path: "/api/productos" }).on("error", () => {});
-    return new Promise<IncomingMessage>((resolve) => asked.on("response", resolve).end());
-  };
-  const slow = await Promise.all(Array.from({ length: maxLongReaders }, begin));
+  const slow = await Promise.all(
+    Array.from({ length: maxLongReaders }, (_, client) => beginIn(port, `192.0.2.${client}`)),
+  );
   expect(slow.map(({ statusCode }) => statusCode)).toEqual(Array(maxLongReaders).fill(200));
-  const refused = await begin();
+  const refused = await beginIn(port, "198.51.100.7");
   expect(refused).toMatchObject({
     statusCode: 503,
     headers: { "retry-after": "5", "content-type": "application/json", "x-content-type-options": "nosniff" },
@@ -99,6 +104,15 @@ test("few clients without brotli read a long body at the same time, because each
   expect((await ask(port, {}, "HEAD")).status).toBe(200);
   slow[0]?.destroy();
   await expect.poll(async () => (await ask(port, {})).status).toBe(200);
+  for (const reader of slow) reader.destroy();
+});
+
+test("one network that reads long bodies slowly keeps no other from reading them", async () => {
+  const { port } = await serveCachedResponses({ produce: async () => answerInParts() });
+  const slow = await Promise.all(Array.from({ length: maxLongReaders }, () => beginIn(port, "192.0.2.1")));
+  const other = await ask(port, { "X-Forwarded-For": "198.51.100.7" });
+  expect([other.status, other.bytes.equals(whole)]).toEqual([200, true]);
+  expect(slow.filter(({ statusCode }) => statusCode === 200)).toHaveLength(maxLongReadersOfNetwork);
   for (const reader of slow) reader.destroy();
 });
 

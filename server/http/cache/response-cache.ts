@@ -1,5 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { BlockList } from "node:net";
 import { refusals } from "../api/refusals.ts";
+import { createPlaces } from "../limits/places.ts";
+import { requestNetwork } from "../shared/client-address.ts";
 import { type CacheStore, createCacheStore } from "./cache-store.ts";
 import {
   type CachedResponse,
@@ -27,6 +30,8 @@ export interface ResponseCacheOptions {
   onFailure: (key: string, error: unknown) => void;
   /** Headers of the error that is sent when no response could be made. */
   headersOfFailure?: Record<string, string>;
+  /** The proxies whose X-Forwarded-For is believed. */
+  trustedProxies: BlockList;
   /** Bytes of all responses in all encodings. */
   capacity?: number;
   now?: () => number;
@@ -121,20 +126,24 @@ type StoreResponse = (key: string, reply: CachedResponse | undefined) => void;
  */
 export const maxLongReaders = 16;
 
+/** How many of these one network may have: it could occupy all by reading slowly. */
+export const maxLongReadersOfNetwork = 5;
+
 /** Sends responses in the negotiated encoding, compressing them first where necessary. */
-function createSender({ onFailure, headersOfFailure = {} }: ResponseCacheOptions, store: CacheStore) {
+function createSender({ onFailure, trustedProxies, headersOfFailure = {} }: ResponseCacheOptions, store: CacheStore) {
   const recompress = createRecompression(store);
-  let longReaders = 0;
+  const takePlace = createPlaces(maxLongReaders, maxLongReadersOfNetwork);
   const sendLong = async (
     cached: CachedResponse,
     encoding: Encoding,
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> => {
-    if (longReaders >= maxLongReaders && request.method !== "HEAD") return sendBusy(response);
-    longReaders += 1;
+    if (request.method === "HEAD") return sendLongResponse(cached, encoding, request, response);
+    const freePlace = takePlace(requestNetwork(request, trustedProxies));
+    if (!freePlace) return sendBusy(response);
     await sendLongResponse(cached, encoding, request, response);
-    longReaders -= 1;
+    freePlace();
   };
   const sendBusy = (response: ServerResponse): void => {
     const [status, code, message] = refusals.unavailable;

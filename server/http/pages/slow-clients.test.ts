@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer, type Server, type ServerResponse } from "node:http";
-import { connect, type Socket } from "node:net";
+import { BlockList, connect, type Socket } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createCacheKey } from "../cache/cache-key.ts";
 import { createResponseCache } from "../cache/response-cache.ts";
@@ -24,6 +24,7 @@ beforeEach(async () => {
   const cache = createResponseCache({
     keyOf: createCacheKey("/api", { hasProduct: () => true, hasPage: () => true }),
     version: () => version,
+    trustedProxies: new BlockList(),
     produce: async (key) => new Response((pages[key] ?? short) + version),
     onFailure: () => {},
   });

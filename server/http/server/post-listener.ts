@@ -5,6 +5,7 @@ import { createYieldQueue } from "#server/process/yield-queue.ts";
 import type { PostLimits } from "#server/settings/limits.ts";
 import { type RefusalName, refusals } from "../api/refusals.ts";
 import { createFixedWindow } from "../limits/fixed-window.ts";
+import { createPlaces } from "../limits/places.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import { createRefusalLog } from "../metrics/request-log.ts";
 import { maxMessageBody, maxQuotationBody } from "../shared/body-limits.ts";
@@ -48,11 +49,7 @@ export function createPostListener(app: RequestListener, options: PostOptions): 
   const takeRequest = createFixedWindow(options.limits.requests, 60);
   const takeBytes = createFixedWindow(options.limits.bytes, 60);
   const inTurn = createYieldQueue(maxWaiting);
-  /** The network of each large body that is being read. */
-  const largeBodies: (string | undefined)[] = [];
-  const hasRoomFor = (network: string | undefined): boolean =>
-    largeBodies.length < maxLargeBodies &&
-    (network === undefined || largeBodies.filter((each) => each === network).length < maxLargeOfNetwork);
+  const takePlace = createPlaces(maxLargeBodies, maxLargeOfNetwork);
   const logRefusal = createRefusalLog(options.log);
   const refuse = (request: IncomingMessage, response: ServerResponse, name: RefusalName, retryAfter: number) => {
     const [status, refusal] = refusals[name];
@@ -76,11 +73,11 @@ export function createPostListener(app: RequestListener, options: PostOptions): 
     const network = requestNetwork(request, options.trustedProxies);
     const seconds = network === undefined ? undefined : (takeRequest(network) ?? takeBytes(network, bytes));
     if (seconds !== undefined) return refuse(request, response, "tooMany", seconds);
-    const isLarge = bytes > maxMessageBody;
-    const isTaken = (!isLarge || hasRoomFor(network)) && inTurn(() => app(request, response));
-    if (!isTaken) return refuse(request, response, "unavailable", 5);
-    if (!isLarge) return;
-    largeBodies.push(network);
-    response.once("close", () => largeBodies.splice(largeBodies.indexOf(network), 1));
+    if (bytes > maxMessageBody) {
+      const freePlace = takePlace(network);
+      if (!freePlace) return refuse(request, response, "unavailable", 5);
+      response.once("close", freePlace);
+    }
+    if (!inTurn(() => app(request, response))) refuse(request, response, "unavailable", 5);
   };
 }
