@@ -17,9 +17,13 @@ const describe = (refusal: RefusalName) => ({
   text: refusals[refusal][2],
 });
 
-/** HTTP/1.1 requires a `Host`. Node's own refusal of a request without one cannot be given headers. */
-export const isMissingHost = ({ httpVersion, headers }: IncomingMessage): boolean =>
-  httpVersion === "1.1" && headers.host === undefined;
+/**
+ * HTTP/1.1 requires a `Host`, and no version allows two (RFC 9112, 3.2). Node's own refusal of a request without one
+ * cannot be given headers, and of two it takes the first.
+ */
+export function hasWrongHost({ httpVersion, headersDistinct: { host = [] } }: IncomingMessage): boolean {
+  return host.length > 1 || (host.length === 0 && httpVersion === "1.1");
+}
 
 /** Refuses a request with the headers that are already set, and closes its connection. */
 export function refuseRequest(request: RequestLine, response: ServerResponse, refusal: RefusalName): void {

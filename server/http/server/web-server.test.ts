@@ -179,6 +179,8 @@ async function sendBytes(bytes: string, more = ""): Promise<string> {
 test.each([
   ["400 Bad Request", "no request at all\r\n\r\n"],
   ["400 Bad Request", "GET / HTTP/1.1\r\n\r\n"],
+  ["400 Bad Request", "GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n"],
+  ["400 Bad Request", "GET / HTTP/1.0\r\nHost: a\r\nhost: a\r\n\r\n"],
   ["400 Bad Request", "GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n"],
   [
     "413 Payload Too Large",
@@ -186,7 +188,7 @@ test.each([
   ],
   ["417 Expectation Failed", "GET / HTTP/1.1\r\nHost: a\r\nExpect: miracles\r\nConnection: close\r\n\r\n"],
   ["431 Request Header Fields Too Large", `GET / HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(20_000)}\r\n\r\n`],
-])("a request that Node itself refuses with %s gets the security headers too", async (status, bytes) => {
+])("a malformed request that is refused with %s gets the security headers too", async (status, bytes) => {
   web.setListener(() => {});
   const answer = await sendBytes(bytes);
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status}\r\n`));

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import { Server as NetServer } from "node:net";
 import type { Duplex } from "node:stream";
 import type { Log } from "#server/process/log.ts";
-import { isMissingHost, refuseMalformed, refuseRequest } from "./refuse-malformed.ts";
+import { hasWrongHost, refuseMalformed, refuseRequest } from "./refuse-malformed.ts";
 import { type StandaloneResponse, sendStandalone } from "./standalone-response.ts";
 
 export interface WebServer {
@@ -136,7 +136,7 @@ export function createWebServer(
       return;
     }
     try {
-      if (isMissingHost(request)) {
+      if (hasWrongHost(request)) {
         response.setHeaders(own);
         refuseRequest(request, response, "badRequest");
       } else current(request, response);
