@@ -41,13 +41,17 @@ import { sweepAfterChanges } from "./sweep-media.ts";
 const sentCountTtl = 10 * 60_000;
 
 /** prom-client is imported only when metrics are enabled. */
-async function openMetrics({ db, now }: Services, isThreadWorking: SiteParts["isMailThreadWorking"]): Promise<Metrics> {
+async function openMetrics(
+  { db, now }: Services,
+  { isMailThreadWorking, log }: Pick<SiteParts, "isMailThreadWorking" | "log">,
+): Promise<Metrics> {
   const { createMetrics } = await import("#server/http/metrics/metrics.ts");
   const memoize = createMemoize(() => String(Math.floor(now().getTime() / sentCountTtl)));
   return createMetrics({
     readBacklog: () => readBacklog(db, now()),
     countSent: memoize(async () => countSent(db)),
-    isThreadWorking,
+    isThreadWorking: isMailThreadWorking,
+    onFailure: (error) => log.error("metrics_failed", { error }),
   });
 }
 
@@ -72,7 +76,8 @@ async function composeSite(
   const { apiRoot, mediaBaseUrl, publicUrl, webVitalsPath } = config;
   const { now } = services;
   const version = createCacheGeneration(apiRoot, catalogueVersion.current, now);
-  const metrics = config.metricsPort === undefined ? undefined : await openMetrics(services, isMailThreadWorking);
+  const metrics =
+    config.metricsPort === undefined ? undefined : await openMetrics(services, { isMailThreadWorking, log });
   const memoize = createMemoize(catalogueVersion.current);
   const callApp: CallApp = (...request) => app.request(...request);
   const clients = memoizeClients(callApp, apiRoot, memoize);

@@ -24,11 +24,13 @@ export interface MailFigures {
   countSent: () => Promise<number>;
   /** Undefined when another process sends the mails. */
   isThreadWorking?: () => boolean | undefined;
+  /** The database could not be read. */
+  onFailure: (error: unknown) => void;
 }
 
 /** Returns a function that updates the mail metrics. */
 function createMailMetrics(
-  { readBacklog, countSent, isThreadWorking }: MailFigures,
+  { readBacklog, countSent, isThreadWorking, onFailure }: MailFigures,
   registers: Registry[],
 ): () => Promise<void> {
   const mails = new Gauge({ name: "site_mails", help: "Mails by status", labelNames: ["status"], registers });
@@ -42,11 +44,25 @@ function createMailMetrics(
     help: "Whether the thread of this process that sends mails works; 1 too where another process sends them",
     registers,
   });
+  const up = new Gauge({
+    name: "site_mail_figures_up",
+    help: "Whether the mails could be counted in the database; without it the figures of mails are absent",
+    registers,
+  });
   return async () => {
     thread.set(isThreadWorking?.() === false ? 0 : 1);
-    const { counts, oldestSeconds } = await readBacklog();
-    for (const [status, count] of Object.entries({ ...counts, sent: await countSent() })) mails.set({ status }, count);
-    oldest.set(oldestSeconds);
+    try {
+      const { counts, oldestSeconds } = await readBacklog();
+      for (const [status, count] of Object.entries({ ...counts, sent: await countSent() })) mails.set({ status }, count);
+      oldest.set(oldestSeconds);
+      up.set(1);
+    } catch (error) {
+      // The figures of the process are needed most while the database is away.
+      onFailure(error);
+      mails.reset();
+      oldest.remove();
+      up.set(0);
+    }
   };
 }
 

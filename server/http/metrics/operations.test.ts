@@ -2,7 +2,7 @@ import { mkdtemp, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type DatabaseLocation, openDatabase, openMigrated } from "#server/db/client.ts";
 import type { Database } from "#server/db/schema.ts";
 import { countSent, readBacklog } from "#server/outbox/backlog.ts";
@@ -20,6 +20,11 @@ let location: DatabaseLocation;
 let db: Database;
 const noFault = async () => undefined;
 const noon = new Date("2026-03-01T12:00:00Z");
+const mailFigures = () => ({
+  readBacklog: () => readBacklog(db, noon),
+  countSent: () => countSent(db),
+  onFailure: vi.fn<(error: unknown) => void>(),
+});
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "operations-"));
@@ -59,7 +64,7 @@ test("a failed mail thread is reported, and does not make the site unready", asy
   let isWorking: boolean | undefined = false;
   const isThreadWorking = () => isWorking;
   const check = await createHealthCheck(db, () => noon, noFault, isThreadWorking);
-  const figures = { readBacklog: () => readBacklog(db, noon), countSent: async () => 0, isThreadWorking };
+  const figures = { ...mailFigures(), isThreadWorking };
   const metrics = createMetrics(figures);
   expect(await check()).toMatchObject({ ready: true, parts: { mailThread: { ok: false } } });
   expect(await metrics.read()).toMatch(/^site_mail_thread_up 0$/m);
@@ -151,7 +156,7 @@ test("an unavailable database makes the site unready", async () => {
 test("the counters are Prometheus text, with the figures of the mail queue", async () => {
   await queueMail(db, { id: "a", status: "queued", queued_at: "2026-03-01T11:59:00.000Z" });
   for (const id of ["b", "c"]) await queueMail(db, { id, status: "sent", queued_at: "2026-03-01T11:00:00.000Z" });
-  const metrics = createMetrics({ readBacklog: () => readBacklog(db, noon), countSent: () => countSent(db) });
+  const metrics = createMetrics(mailFigures());
   metrics.accepted("quotation");
   metrics.refused("invalid");
   metrics.observeResponse("kept", 304, 0.0004);
@@ -162,4 +167,22 @@ test("the counters are Prometheus text, with the figures of the mail queue", asy
   expect(text).toContain('site_mails{status="queued"} 1');
   expect(text).toContain('site_mails{status="sent"} 2');
   expect(text).toContain("site_oldest_unsent_mail_seconds 60");
+});
+
+test("without the database the process's own figures are served, and no mail figures, which would be old", async () => {
+  await queueMail(db, { id: "a", status: "queued", queued_at: "2026-03-01T11:59:00.000Z" });
+  const figures = mailFigures();
+  const metrics = createMetrics(figures);
+  metrics.accepted("quotation");
+  expect(await metrics.read()).toMatch(/^site_mail_figures_up 1$/m);
+  await db.destroy();
+  const text = await metrics.read();
+  db = await openDatabase(location);
+  expect(text).toContain('site_requests_accepted_total{kind="quotation"} 1');
+  expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
+  expect(text).toMatch(/^site_mail_thread_up 1$/m);
+  expect(text).toMatch(/^site_mail_figures_up 0$/m);
+  expect(text).not.toMatch(/^site_(mails|oldest_unsent_mail_seconds)\b/m);
+  expect(figures.onFailure).toHaveBeenCalledOnce();
+  expect(await metrics.read()).toMatch(/^site_mails\{status="queued"\} 1$/m);
 });

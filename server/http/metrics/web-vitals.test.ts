@@ -11,6 +11,7 @@ beforeEach(() => {
   metrics = createMetrics({
     readBacklog: async () => ({ counts: { queued: 0, failed: 0, held: 0, suspected: 0 }, oldestSeconds: 0 }),
     countSent: async () => 0,
+    onFailure: () => {},
   });
   app = new Hono();
   addWebVitals(app, { ...readConfig({ PUBLIC_URL: "https://www.example.com" }), path: "/visit-figures", metrics });
