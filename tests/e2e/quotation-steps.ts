@@ -51,6 +51,10 @@ export async function fillCheckout(page: Page): Promise<void> {
   await form.getByRole("checkbox").check();
 }
 
+/** Expects the name of `fillCheckout` in its field. */
+export const expectTyped = (page: Page) =>
+  expect(checkout(page).getByLabel("Nombre contacto")).toHaveValue("Ana Pérez");
+
 export const send = (page: Page) => checkout(page).getByRole("button", { name: "Enviar Cotización" }).click();
 
 /** The visible toast with these words; hidden earlier toasts do not count. */
