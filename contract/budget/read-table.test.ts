@@ -228,3 +228,49 @@ test("a list that was shared as text has its sizes and quantities, and unambiguo
     ["", "0,40 × 0,40 × 0,06 m · guía", "m²", [181_000]],
   ]);
 });
+
+const entriesOf = (lines: readonly string[]) =>
+  read(["Lista para cotizar con Prefabricados Calarcá", "", ...lines].join("\n"))
+    .filter(({ kind }) => kind === "entry")
+    .map(({ text, unit, readings }) => [text, unit, readings]);
+
+test("a list that was shared as text has its products without a size too, whatever their notes say", () => {
+  expect(
+    entriesOf([
+      "- 1.200 × Losa de andén",
+      "- 30 m × Cañuela tipo A",
+      "  Llamar antes",
+      "- 12 × Tubería de concreto",
+      '  Ø 24": 5',
+      "  Tubo tipo B: 7",
+      "  En bodega",
+      "- 181 m² × Loseta (180,5 m² + 5 % de desperdicio)",
+    ]),
+  ).toEqual([
+    ["Losa de andén", "", [1_200_000]],
+    ["Cañuela tipo A", "m", [30_000]],
+    ['Ø 24"', "", [5000]],
+    ["Tubo tipo B", "", [7000]],
+    ["Loseta", "m²", [181_000]],
+  ]);
+});
+
+test("a product whose sizes are in the next message of a shared list is counted once", () => {
+  expect(entriesOf(["- 12 × Tubería", "", "Lista para cotizar con Calarcá (2/2)", "", 'Ø 24": 12'])).toEqual([
+    ['Ø 24"', "", [12_000]],
+  ]);
+});
+
+test("quantities of 1, 2, 3 and commas in each size of a shared list are no item numbers and no cells", () => {
+  const sizes = [1, 2, 3].map((count) => `  0,20 × 0,10 × 0,0${count} m: ${count}`);
+  expect(entriesOf(["- 6 × Adoquín", ...sizes]).map(([, , readings]) => readings)).toEqual([[1000], [2000], [3000]]);
+});
+
+test("quantities of 1, 2, 3 behind the words of a message are no item numbers", () => {
+  const rows = read("Tubo de 24: 1\nTubo de 30: 2\nTubo de 36: 3");
+  expect(rows.map(({ item, readings }) => [item, readings])).toEqual([
+    ["", [1000]],
+    ["", [2000]],
+    ["", [3000]],
+  ]);
+});

@@ -7,6 +7,7 @@ import { joinRows } from "./join-rows.ts";
 import { type Columns, readHeadings } from "./read-headings.ts";
 import { readLine } from "./read-line.ts";
 import { type DecimalSign, readNumberCell, readQuantities } from "./read-quantity.ts";
+import { readSharedLine } from "./read-shared-line.ts";
 import { isFooter, isTotal } from "./row-words.ts";
 import {
   type Cell,
@@ -31,17 +32,14 @@ const writeCell = (cell: Cell | undefined): string =>
   // A spreadsheet stores 12.600000000000001 where it shows 12.6.
   typeof cell === "number" ? String(Number(cell.toPrecision(15))).replace(".", ",") : (cell ?? "").trim();
 
-function readCount(
-  cell: Cell | undefined,
-  decimal: DecimalSign | undefined,
-): Pick<Draft, "quantity" | "readings" | "unit"> {
+function readCount(cell: Cell | undefined): Pick<Draft, "quantity" | "readings" | "unit"> {
   if (typeof cell === "number") return { quantity: writeCell(cell), readings: readNumberCell(cell), unit: "" };
   const quantity = writeCell(cell);
   const parts = withUnit.exec(quantity)?.groups;
   if (parts?.quantity && parts.unit && readUnit(parts.unit)) {
-    return { quantity: parts.quantity, readings: readQuantities(parts.quantity, decimal), unit: parts.unit.trim() };
+    return { quantity: parts.quantity, readings: readQuantities(parts.quantity), unit: parts.unit.trim() };
   }
-  return { quantity, readings: readQuantities(quantity, decimal), unit: "" };
+  return { quantity, readings: readQuantities(quantity), unit: "" };
 }
 
 /** The cell with the most letters, for a row whose text column is empty: a chapter may be in any column. */
@@ -66,25 +64,20 @@ function readItem(cell: Cell | undefined, before: string): string {
 }
 
 /** Adds the value of a second quantity column, if it differs, as another reading. */
-function addReadings(readings: readonly number[], cell: Cell | undefined, decimal: DecimalSign | undefined): number[] {
-  const others = cell === undefined ? [] : readCount(cell, decimal).readings;
+function addReadings(readings: readonly number[], cell: Cell | undefined): number[] {
+  const others = cell === undefined ? [] : readCount(cell).readings;
   return [...new Set([...readings, ...others])];
 }
 
-function readCells(
-  { lines, cells }: CellRow,
-  columns: Columns,
-  decimal: DecimalSign | undefined,
-  before: string,
-): Draft {
+function readCells({ lines, cells }: CellRow, columns: Columns, before: string): Draft {
   const cellAt = (at: number | undefined): Cell | undefined => (at === undefined ? undefined : cells[at]);
-  const count = readCount(cellAt(columns.quantity), decimal);
+  const count = readCount(cellAt(columns.quantity));
   const own = writeCell(cellAt(columns.text));
   const item = readItem(cellAt(columns.item), before);
   const unit = writeCell(cellAt(columns.unit)) || count.unit;
   const isBare = own === "" && count.quantity === "" && unit === "";
   const text = isBare ? findWords(cells) : own;
-  const readings = addReadings(count.readings, cellAt(columns.otherQuantity), decimal);
+  const readings = addReadings(count.readings, cellAt(columns.otherQuantity));
   const code = writeCell(cellAt(columns.code));
   const row = { lines, item: text === item ? "" : item, text, unit, quantity: count.quantity, readings };
   return withKind(code === "" ? row : { ...row, code });
@@ -105,7 +98,7 @@ const titleRow = ({ lines, cells }: CellRow): Draft => {
   return { lines, kind: isFooter(text) ? "foot" : "text", item: "", text, unit: "", quantity: "", readings: [] };
 };
 
-function readColumns(rows: readonly CellRow[], decimal: DecimalSign | undefined): Draft[] {
+function readColumns(rows: readonly CellRow[]): Draft[] {
   const headings = rows.map(({ cells }) => readHeadings(cells));
   const hasHeadings = headings.some(Boolean);
   let columns = hasHeadings ? undefined : guessColumns(rows);
@@ -117,13 +110,13 @@ function readColumns(rows: readonly CellRow[], decimal: DecimalSign | undefined)
       columns = settleColumns(named, rows.slice(at + 1, next < 0 ? undefined : next));
       return headingRow(row);
     }
-    const read = columns ? readCells(row, columns, decimal, item) : titleRow(row);
+    const read = columns ? readCells(row, columns, item) : titleRow(row);
     item = read.item || item;
     return read;
   });
 }
 
-function readWordLine(row: CellRow, decimal: DecimalSign | undefined, mayCountFirst: boolean): Draft {
+function readWordLine(row: CellRow, mayCountFirst: boolean, decimal?: DecimalSign): Draft {
   const line = writeCell(row.cells[0]);
   const isHeadings = [/\s{2,}/, /\s+/].some((gap) => readHeadings(line.split(gap)) !== undefined);
   if (isHeadings) return headingRow(row);
@@ -134,17 +127,24 @@ function readWordLine(row: CellRow, decimal: DecimalSign | undefined, mayCountFi
 /**
  * Parses lines without columns. A number before the words is a quantity in a message, and an item number in a table.
  */
-function readWordLines(rows: readonly CellRow[], decimal: DecimalSign | undefined): Draft[] {
-  const strict = rows.map((row) => readWordLine(row, decimal, false));
+function readWordLines(rows: readonly CellRow[]): Draft[] {
+  const strict = rows.map((row) => readWordLine(row, false));
   const isTable = strict.some(
     ({ kind, item, unit }) => kind === "headings" || (kind === "entry" && unit !== "" && /\d$/.test(item)),
   );
-  return isTable ? joinRows(strict) : readNumberedList(rows.map((row) => readWordLine(row, decimal, true)));
+  return isTable
+    ? joinRows(strict)
+    : readNumberedList(
+        rows.map((row) => readWordLine(row, true)),
+        strict,
+      );
 }
 
 /** In '1 Tubo, 2 Caja, 3 Tapa' the numbers are item numbers, not quantities. */
-function readNumberedList(drafts: readonly Draft[]): Draft[] {
-  const counted = drafts.filter(({ item, unit, quantity }) => item === "" && unit === "" && quantity !== "");
+function readNumberedList(drafts: readonly Draft[], strict: readonly Draft[]): Draft[] {
+  const counted = drafts.filter(
+    ({ item, unit, quantity }, at) => item === "" && unit === "" && quantity !== "" && strict[at]?.quantity === "",
+  );
   const isList = counted.length > 2 && counted.every(({ quantity }, at) => quantity === String(at + 1));
   if (!isList) return [...drafts];
   return drafts.map((row) =>
@@ -164,45 +164,46 @@ function bound(rows: readonly Draft[]): ReadTable {
 }
 
 /** Parses the rows of a sheet, or of a text that was split into cells. */
-export function readCellRows(all: readonly CellRow[], decimal?: DecimalSign): ReadTable {
+export function readCellRows(all: readonly CellRow[]): ReadTable {
   const rows = all.filter((row) => !isBlankRow(row));
-  return bound(joinRows(readColumns(rows, decimal)));
+  return bound(joinRows(readColumns(rows)));
 }
 
 /**
  * Parses a table with headings whose columns are separated by runs of spaces; undefined if most lines do not have
  * the same number of columns. A line with fewer columns is parsed as a line of text.
  */
-function readSpaced(rows: readonly CellRow[], decimal: DecimalSign | undefined): Draft[] | undefined {
+function readSpaced(rows: readonly CellRow[]): Draft[] | undefined {
   const at = rows.findIndex(({ cells }) => readHeadings(cells) !== undefined);
   const width = rows[at]?.cells.length ?? 0;
   if (width < 3 || !hasEvenColumns(rows.slice(at + 1), width)) return undefined;
   const whole = rows.filter(({ cells }) => cells.length === width);
-  const drafts = new Map(readColumns(whole, decimal).map((draft, place) => [whole[place], draft]));
-  const readLineOf = ({ lines, cells }: CellRow) => readWordLine({ lines, cells: [cells.join("  ")] }, decimal, false);
+  const drafts = new Map(readColumns(whole).map((draft, place) => [whole[place], draft]));
+  const readLineOf = ({ lines, cells }: CellRow) => readWordLine({ lines, cells: [cells.join("  ")] }, false);
   return rows.map((row) => drafts.get(row) ?? readLineOf(row));
 }
 
-/** '105 (250 ml + 5 % de desperdicio)' at the end of a line of a list that was shared as text: 105 cover the 250 ml. */
-const requestedAmount = /(: [\d.]+(?: [^\s:()]+)?) \([\d.,]+ (?:ml|m²)(?: \+ \d+ % de desperdicio)?\)(?=\r?$)/gm;
+/** Parses a list that was shared as text. It groups thousands with points. */
+function readSharedList(rows: readonly CellRow[]): Draft[] {
+  const lines = rows.map(({ cells: [line = ""] }) => line);
+  return rows.map((row, at) => {
+    const shared = readSharedLine(lines, at);
+    if (!shared) return readWordLine(row, true, ",");
+    return withKind({ lines: row.lines, item: "", ...shared, readings: readQuantities(shared.quantity, ",") });
+  });
+}
 
 /** Parses pasted text (cells, CSV, a message, the text of a PDF) into rows, in order and without losing any. */
 export function readTable(source: string): ReadTable {
   if (source.length > maxTextLength) {
     return { ok: false, fault: { kind: "too many characters", characters: source.length, max: maxTextLength } };
   }
-  const pasted = removeChatPrefixes(source);
-  const isShared = pasted.trimStart().startsWith(listText.heading);
-  const text = isShared ? pasted.replace(requestedAmount, "$1") : pasted;
-  // A list shared from this site groups thousands with points.
-  const decimal = isShared ? "," : undefined;
+  const text = removeChatPrefixes(source);
+  const listLines = () => splitLines(text).filter((row) => !isBlankRow(row));
+  if (text.trimStart().startsWith(listText.heading)) return bound(readSharedList(listLines()));
   const delimiter = findDelimiter(text);
-  if (delimiter) return readCellRows(splitDelimited(text, delimiter), decimal);
-  const spaced = readSpaced(
-    splitSpaced(text).filter((row) => !isBlankRow(row)),
-    decimal,
-  );
+  if (delimiter) return readCellRows(splitDelimited(text, delimiter));
+  const spaced = readSpaced(splitSpaced(text).filter((row) => !isBlankRow(row)));
   if (spaced) return bound(joinRows(spaced));
-  const rows = splitLines(text).filter((row) => !isBlankRow(row));
-  return bound(readWordLines(rows, decimal));
+  return bound(readWordLines(listLines()));
 }

@@ -1,0 +1,46 @@
+import type { Cell } from "./split-cells.ts";
+
+/** A line of a list that was shared as text. */
+export interface SharedLine {
+  text: string;
+  unit: string;
+  quantity: string;
+}
+
+const count = String.raw`(?<quantity>[\d.]+)(?: (?<unit>[^\s:()×]+))?`;
+/** '105 (250 ml + 5 % de desperdicio)': 105 cover the 250 ml. */
+const requestedAmount = String.raw`(?: \([\d.,]+ (?:ml|m²)(?: \+ \d+ % de desperdicio)?\))?`;
+const productLine = new RegExp(`^- ${count} × (?<text>.+?)${requestedAmount}$`, "u");
+const referenceLine = new RegExp(String.raw`^(?!- )\s*(?<text>\S.*): ${count}${requestedAmount}$`, "u");
+
+const match = (pattern: RegExp, line: Cell): SharedLine | undefined => {
+  const { text = "", unit = "", quantity = "" } = pattern.exec(String(line).trimEnd())?.groups ?? {};
+  return text === "" ? undefined : { text, unit, quantity };
+};
+
+const toNumber = ({ quantity }: SharedLine): number => Number(quantity.replaceAll(".", ""));
+
+/** Whether the references below a product, up to the next product, add up to its quantity. */
+function isSubtotal(product: SharedLine, lines: readonly Cell[], at: number): boolean {
+  let sum = 0;
+  for (let below = at + 1; below < lines.length; below += 1) {
+    const line = lines[below] ?? "";
+    if (match(productLine, line)) return false;
+    const reference = match(referenceLine, line);
+    sum += reference ? toNumber(reference) : 0;
+    // A note below the references may look like one.
+    if (reference && sum === toNumber(product)) return true;
+  }
+  return false;
+}
+
+/**
+ * Parses a line of a list that was shared as text: a reference, or a product without references. Undefined for all
+ * other lines. The quantity of a product with references is their sum, and would be counted twice.
+ */
+export function readSharedLine(lines: readonly Cell[], at: number): SharedLine | undefined {
+  const line = lines[at] ?? "";
+  const product = match(productLine, line);
+  if (product) return isSubtotal(product, lines, at) ? undefined : product;
+  return match(referenceLine, line);
+}
