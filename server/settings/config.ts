@@ -2,119 +2,29 @@ import type { BlockList } from "node:net";
 import { join } from "node:path";
 import * as z from "zod";
 import { OperatorError } from "#server/process/operator-error.ts";
-import { expectedDelimiters, hasBareDelimiter } from "./bare-delimiters.ts";
 import type { BucketSettings } from "./bucket.ts";
-import { type PostgresServer, readDatabaseUrl } from "./database-url.ts";
+import type { PostgresServer } from "./database-url.ts";
 import type { PostLimits, SendingLimits } from "./limits.ts";
-import { readPrivateKey } from "./read-private-key.ts";
 import { findConflicts } from "./setting-conflicts.ts";
+import {
+  bucketServer,
+  count,
+  databaseAddress,
+  folder,
+  mailbox,
+  months,
+  poolSize,
+  port,
+  privateKeyFile,
+  proxies,
+  rootAddress,
+  siteAddress,
+  smtpAddress,
+} from "./setting-values.ts";
 import type { DkimKey, SmtpTls } from "./smtp.ts";
-import { localProxies, readTrustedProxies } from "./trusted-proxies.ts";
-
-const port = z
-  .string()
-  .regex(/^\d{1,5}$/, { error: "se esperaba un número de puerto de 1 a 65535" })
-  .transform(Number)
-  .pipe(
-    z
-      .number()
-      .min(1, { error: "se esperaba un número de puerto de 1 a 65535" })
-      .max(65535, { error: "se esperaba un número de puerto de 1 a 65535" }),
-  );
-
-const webUrl = (expected: { error: string }) => z.url({ protocol: /^https?$/, ...expected });
-
-const webAddress = webUrl({ error: 'se esperaba una dirección completa como "https://www.example.com"' });
-
-const withoutSlash = (value: string): string => value.replace(/\/+$/, "");
+import { localProxies } from "./trusted-proxies.ts";
 
 const ownPaths = { API_ROOT: "/api", MEDIA_BASE_URL: "/media" };
-
-/** Whether paths can be appended, and visitors may see the address: without user, query and fragment. */
-function isBareAddress(value: string): boolean {
-  const { username, search, hash } = URL.parse(value) ?? {};
-  return !username && !search && !hash;
-}
-
-// Without a path: the site's own paths begin at the root (rule N1).
-const site = webAddress
-  .transform((value) => new URL(value))
-  .refine(({ href, origin }) => href === `${origin}/`, {
-    error: 'se esperaba una dirección sin ruta, como "https://www.example.com"',
-  })
-  .transform(({ origin }) => origin);
-
-/** The site's own path, which the service worker and shared links have hard-coded, or another server's address. */
-const root = (own: string, example: string) =>
-  z
-    .string()
-    .transform(withoutSlash)
-    .refine((value) => value === own || (webAddress.safeParse(value).success && isBareAddress(value)), {
-      error: `se esperaba "${own}" o la dirección completa de otro servidor, como "${example}"`,
-    })
-    .default(own);
-
-const bareBucket = { error: 'se esperaba una dirección completa como "https://s3.example.com", sin claves en ella' };
-const bucketServer = webUrl(bareBucket).transform(withoutSlash).refine(isBareAddress, bareBucket);
-
-const mailbox = z.email({ error: 'se esperaba una sola dirección de correo, como "ventas@example.com"' });
-
-const privateKeyFile = z.string().transform((path, context) => {
-  const read = readPrivateKey(path);
-  if ("pem" in read) return read.pem;
-  context.addIssue({ code: "custom", message: read.fault });
-  return z.NEVER;
-});
-
-const proxies = z.string().transform((text, context) => {
-  const list = readTrustedProxies(text);
-  if (list) return list;
-  context.addIssue({ code: "custom", message: 'se esperaban direcciones o redes como "10.0.0.5, 10.1.0.0/16"' });
-  return z.NEVER;
-});
-
-const wholeNumber = (expected: { error: string }) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/, expected)
-    .transform(Number);
-
-const count = wholeNumber({ error: "se esperaba un número entero, o 0 para no poner límite" });
-
-/** More would lie before the earliest date that can be computed. */
-const monthRange = { error: "se esperaba un número de meses hasta 1200, o 0 para siempre" };
-const months = wholeNumber(monthRange).refine((value) => value <= 1200, monthRange);
-
-const mailServer = { error: 'se esperaba una dirección como "smtp://user:password@mail.example.com:587"' };
-
-const smtpAddress = z
-  .string()
-  .refine((value) => !hasBareDelimiter(value), { error: expectedDelimiters })
-  .pipe(
-    z
-      .url({ protocol: /^smtps?$/, ...mailServer })
-      .refine((value) => !URL.canParse(value) || new URL(value).hostname !== "", mailServer)
-      .refine((value) => /^(?:[^%]|%[\da-f]{2})*$/i.test(value), {
-        error: 'se esperaba cada "%" del usuario y de la contraseña escrito como "%25"',
-      }),
-  );
-
-const databaseAddress = z.string().transform((url, context) => {
-  const read = readDatabaseUrl(url);
-  if ("value" in read) return read.value;
-  context.addIssue({ code: "custom", message: read.fault });
-  return z.NEVER;
-});
-
-const poolSize = z
-  .string()
-  .regex(/^[1-9]\d{0,2}$/, { error: "se esperaba un número de conexiones de 1 a 999" })
-  .transform(Number);
-
-// Only a shell expands these, and none reads .env; a folder named "~" would be hard to find, and dangerous to remove.
-const folder = z.string().regex(/^[^~$]/, {
-  error: 'se esperaba una ruta sin "~" ni "$" al comienzo, como "/srv/catalogo/data"',
-});
 
 const defaultPort = 3000;
 const defaultHost = "127.0.0.1";
@@ -131,9 +41,9 @@ const Settings = z.object({
     .regex(/^[0-9a-f]{64}$/, { error: "se esperaban 64 cifras hexadecimales" })
     .optional(),
   ROLE: z.enum(["web", "worker", "both"], { error: 'se esperaba "web", "worker" o "both"' }).default("both"),
-  PUBLIC_URL: site.optional(),
-  API_ROOT: root(ownPaths.API_ROOT, "https://api.example.com/api"),
-  MEDIA_BASE_URL: root(ownPaths.MEDIA_BASE_URL, "https://media.example.com"),
+  PUBLIC_URL: siteAddress.optional(),
+  API_ROOT: rootAddress(ownPaths.API_ROOT, "https://api.example.com/api"),
+  MEDIA_BASE_URL: rootAddress(ownPaths.MEDIA_BASE_URL, "https://media.example.com"),
   MEDIA_S3_ENDPOINT: bucketServer.optional(),
   MEDIA_S3_BUCKET: z
     .string()
