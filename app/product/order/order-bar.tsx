@@ -11,6 +11,7 @@ import type { Vehicle } from "#contract/site-content.ts";
 import { productText } from "#contract/text.ts";
 import { describeSum, type Entries, findFaulty, isAnyToAdd, listAdditions, sumOrder } from "./order-drafts.ts";
 import { createReader } from "./order-unit.ts";
+import "./order-bar.css";
 
 interface OrderBarProps {
   product: Product;

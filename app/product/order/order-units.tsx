@@ -4,6 +4,7 @@ import { type RequestedUnit, wasteOptions } from "#contract/requested-amount.ts"
 import { listProductUnits } from "#contract/sale-units.ts";
 import { Choices } from "../units/choices.tsx";
 import { nameOrderUnit, type OrderUnit } from "./order-unit.ts";
+import "./order-units.css";
 
 /** The unit of sale. */
 const sold: RequestedUnit | "sold" = "sold";
