@@ -6,6 +6,7 @@ import { formatThousandths } from "#contract/format-figures.ts";
 import type { Correction, Doubt, Match, MatchedRow } from "#contract/matched-row.ts";
 import { keepTogether, nameReference } from "#contract/reference-name.ts";
 import { BudgetVerdicts, UndoCorrections } from "./budget-verdicts.tsx";
+import "./budget-choices.css";
 
 interface BudgetChoicesProps {
   row: MatchedRow;

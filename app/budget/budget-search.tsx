@@ -11,6 +11,7 @@ import { panelText } from "#contract/search/search-panel-text.ts";
 import { resultsText } from "#contract/search/search-text.ts";
 import { normalizeSearch } from "#contract/search/search-words.ts";
 import { BudgetVerdicts } from "./budget-verdicts.tsx";
+import "./budget-search.css";
 
 /** More sizes would push the next row out of the window. */
 const maxShown = 6;
