@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { createBackup } from "#server/ops/backup/create-backup.ts";
+import { explainFullDisk } from "#server/ops/disk-full.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
 import { readConfig } from "#server/settings/config.ts";
-import { explainFullDisk } from "../server/ops/disk-full.ts";
 import { runCalled } from "./command-line.ts";
 import { count } from "./count.ts";
 import { expectFile, expectSiteDatabase } from "./site-database.ts";

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { runCommand } from "../server/ops/run-command.ts";
+import { runCommand } from "#server/ops/run-command.ts";
 
 /** The given options, by name. */
 type Values = Readonly<Record<string, string | boolean | undefined>>;

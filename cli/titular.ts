@@ -5,6 +5,7 @@ import { renderPersonPdf } from "#server/documents/subject-export/person-pdf.ts"
 import { prepareFolder } from "#server/files/prepare-folder.ts";
 import { writeFileAtomically } from "#server/files/write-file-atomically.ts";
 import { listReplaced } from "#server/ops/backup/replaced.ts";
+import { explainFullDisk } from "#server/ops/disk-full.ts";
 import { correctRequest } from "#server/privacy/correct.ts";
 import { type DataSubject, hashSubject } from "#server/privacy/data-subject.ts";
 import { purgeErased, removeRequests } from "#server/privacy/erase.ts";
@@ -25,7 +26,6 @@ import { OperatorError } from "#server/process/operator-error.ts";
 import { readConfig } from "#server/settings/config.ts";
 import { type Day, dayInColombia } from "#server/time/bogota-time.ts";
 import { isDay } from "#server/time/business-days.ts";
-import { explainFullDisk } from "../server/ops/disk-full.ts";
 import { type Form, runCalled } from "./command-line.ts";
 import { count } from "./count.ts";
 import { describeRepeated } from "./describe-repeated.ts";
