@@ -446,7 +446,9 @@ test("an unknown field is a warning, once, with the missing known fields; the co
     expect.stringMatching(
       /^productos\.json, registro 2 "Tubo 2", campo productReferences > elemento 1 > weigth_g: .*; aquí no están code, .*weight_g, /,
     ),
-    `productos.json, registro 2 "Tubo 2", campo destacado: ${unknown}; aquí no están featured, norma, unidad, pieza (y 1 vez más)`,
+    expect.stringMatching(
+      /^productos\.json, registro 2 "Tubo 2", campo destacado: .*; aquí no están featured, .*pieza.* \(y 1 vez más\)$/,
+    ),
     expect.stringContaining('registro 3 "Tubo 3", campo constructor'),
   ]);
 });

@@ -50,7 +50,8 @@ test("2,000 requests have 2,000 numbers, mails and proofs", async () => {
 /** Seven times the demonstration's products, with references on the first ones only. */
 const manyProducts = `
   with recursive copies (nth) as (select 1 union all select nth + 1 from copies where nth < 6)
-  insert into products
+  insert into products (id_product, position, name, slogan, short_description, description, uses, category_name,
+      image_url, technical_sheet_url, technical_sheet_bytes, featured, norma, unidad, content_hash, pieza)
     select id_product + 1000 * nth, position + 1000 * nth, name || ' ' || nth, slogan, short_description, description,
       uses, category_name, image_url, technical_sheet_url, technical_sheet_bytes, featured, norma, unidad, content_hash, pieza
     from products, copies`;
