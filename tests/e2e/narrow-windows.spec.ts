@@ -125,3 +125,27 @@ test("a reference's class does not wrap, in the order table, the list and the re
   await openOrderTable(page, 1);
   await expectWhole("table");
 });
+
+test("on phones the header's phone numbers reach the right edge, and the policy's link is a touch target", async ({
+  page,
+}) => {
+  await page.goto("/");
+  for (const width of [360, 390, 412, 430]) {
+    await page.setViewportSize(sizeOf(width));
+    const edges = await page.getByRole("region", { name: "Datos de la empresa" }).evaluate((facts) => {
+      const { paddingRight } = getComputedStyle(facts);
+      const last = [...facts.querySelectorAll(".company-facts__phones a")].at(-1);
+      return [
+        last?.getBoundingClientRect().right,
+        facts.getBoundingClientRect().right - Number.parseFloat(paddingRight),
+      ];
+    });
+    expect.soft(edges[0], `${width} px window`).toBeCloseTo(edges[1] ?? 0, 0);
+    const { height = 0 } =
+      (await page
+        .getByRole("contentinfo")
+        .getByRole("link", { name: /tratamiento de datos/ })
+        .boundingBox()) ?? {};
+    expect.soft(height, `${width} px window`).toBeGreaterThanOrEqual(24);
+  }
+});
