@@ -167,6 +167,26 @@ test("a reference is removed after confirmation, and its line with the last one"
   expect(await readStored(page)).toMatchObject([{ product: curb }]);
 });
 
+test("the line's minus asks before it removes the last unit of a reference", async ({ page }) => {
+  const references = [
+    { ...small, quantity: 24 },
+    { ...large, quantity: 2 },
+  ];
+  await openList(page, [{ product: pipe, quantity: 26, references }]);
+  const dialog = page.getByRole("alertdialog", { name: confirmText.removeItem.title });
+  const less = lineOf(page, pipe.name).getByRole("button", { name: "Menos" });
+  await less.click();
+  await expect(sumOf(page)).toHaveText("25");
+  await less.click();
+  await expect(dialog).toHaveAccessibleDescription(new RegExp(`${pipe.name}: Ø 36" \\(900 mm\\)`));
+  await dialog.getByRole("button", { name: confirmText.removeItem.cancel }).click();
+  await expect(sumOf(page)).toHaveText("25");
+  await less.click();
+  await dialog.getByRole("button", { name: confirmText.removeItem.confirm }).click();
+  await expect(sumOf(page)).toHaveText("24");
+  await expect(referenceOf(page, large.reference_value)).toHaveCount(0);
+});
+
 test("the notes on missing information link to their place, and do not block sending", async ({ page }) => {
   await openList(page, [...two, { product: pipe, quantity: 5 }].slice(1));
   const summary = page.getByRole("region", { name: "Resumen" });

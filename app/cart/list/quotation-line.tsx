@@ -38,6 +38,12 @@ export function QuotationLine({ item, product, isRemoved, isLoaded, onRemove, on
   /** Whether a reference was chosen for the whole line: the focus then moves to the select in its row, the first. */
   const [isChosenHere, setIsChosenHere] = useState(false);
   const picture = <LinePicture item={item} product={product} isLoaded={isLoaded} />;
+  const last = item.references?.at(-1);
+  /** Minus takes units from the last reference; its last unit is removed like a reference (rule Q13). */
+  const takeStep = (step: number) => {
+    if (last?.quantity === 1 && step < 0) onRemoveReference(last);
+    else cartActions.changeQuantity(idProduct, last ? Math.max(step, 1 - last.quantity) : step);
+  };
   return (
     <tbody
       id={lineId(idProduct)}
@@ -69,12 +75,7 @@ export function QuotationLine({ item, product, isRemoved, isLoaded, onRemove, on
           </div>
         </th>
         <td className="quotation-line__quantity" role="cell">
-          <QuantityStepper
-            small
-            label={`Cantidad de ${name}`}
-            value={item.quantity}
-            onStep={(step) => cartActions.changeQuantity(idProduct, step)}
-          />
+          <QuantityStepper small label={`Cantidad de ${name}`} value={item.quantity} onStep={takeStep} />
         </td>
         <td className="quotation-line__actions" role="cell">
           <Button variant="danger" data-remove={idProduct} onClick={onRemove}>
