@@ -49,7 +49,7 @@ const counted = new RegExp(
   String.raw`^(?:(?<quantity>${amount})\s*(?<unit>${unitWord})?|(?<unitBefore>${unitWord})\s+(?<quantityAfter>${amount}))$`,
   "iu",
 );
-const quantityLast = /^(?<text>.+?)(?<mark>\s*[:→]\s*|\s+[-–—]\s+|\s+x\s+|\s*\()(?<quantity>\d[\d.,]*)\)?\.?\s*$/iu;
+const quantityLast = /^(?<text>.+?)(?<mark>\s*[:→=]\s*|\s+[-–—]\s+|\s+x\s+|\s*\()(?<quantity>\d[\d.,]*)\)?\.?\s*$/iu;
 const itemFirst = /^(?<item>\S+)\s+(?<rest>\S.*)$/u;
 
 /** Whether a unit can end a line: the metres of 'Anillo de 1,20 m' are a size, not a quantity. */
@@ -155,7 +155,9 @@ function readQuantityLast(line: string): LineParts | undefined {
   const { text = "", mark = "", quantity = "" } = quantityLast.exec(line)?.groups ?? {};
   // '1,20 x 0,50' and 'D: 36' are sizes; 'clase 3 x 24' is a quantity.
   const isMeasure = /\d\s*(?:mm?|cms?|mts?)?$/i.test(text) && !/\bclase\s+\d$/i.test(text);
-  const isSize = (/x/i.test(mark) && isMeasure) || /(?:^|\s)[a-zø]$/i.test(text);
+  // 'diámetro = 36' and 'L=2,50' are sizes; '60 x 60 = 6' is a quantity.
+  const isNamed = mark.includes("=") ? !isMeasure && !/["”]$/.test(text) : /(?:^|\s)[a-zø]$/i.test(text);
+  const isSize = isNamed || (/x/i.test(mark) && isMeasure);
   if (isSize || !isAmount(quantity)) return undefined;
   const [item, words] = splitItem(text);
   return { item, text: trimText(words), unit: "", quantity };

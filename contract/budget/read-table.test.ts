@@ -274,3 +274,13 @@ test("quantities of 1, 2, 3 behind the words of a message are no item numbers", 
     ["", [3000]],
   ]);
 });
+
+test("the quantity of a message may follow '=' behind a size; a dozen is a unit, not one piece", () => {
+  const rows = read("tapas de concreto 60 x 60 = 6\n2 docenas de postes\ntubo diámetro = 36\ntubo L=2,50");
+  expect(rows.map(({ text, unit, readings }) => [text, unit, readings])).toEqual([
+    ["tapas de concreto 60 x 60", "", [6000]],
+    ["postes", "docenas", [2000]],
+    ["tubo diámetro = 36", "", []],
+    ["tubo L=2,50", "", []],
+  ]);
+});
