@@ -35,12 +35,12 @@ function isSubtotal(product: SharedLine, lines: readonly Cell[], at: number): bo
 }
 
 /**
- * Parses a line of a list that was shared as text: a reference, or a product without references. Undefined for all
- * other lines. The quantity of a product with references is their sum, and would be counted twice.
+ * Parses a line of a list that was shared as text: a product or a reference; undefined for all other lines. A product
+ * with references has no quantity here: it is their sum, and would be counted twice.
  */
 export function readSharedLine(lines: readonly Cell[], at: number): SharedLine | undefined {
   const line = lines[at] ?? "";
   const product = match(productLine, line);
-  if (product) return isSubtotal(product, lines, at) ? undefined : product;
+  if (product) return isSubtotal(product, lines, at) ? { ...product, unit: "", quantity: "" } : product;
   return match(referenceLine, line);
 }

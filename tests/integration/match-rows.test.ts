@@ -250,3 +250,15 @@ test("a very long text, an empty catalogue and a product without sizes cause no 
     : [];
   expect(row).toMatchObject({ status: "por revisar", candidates: [{ reference: undefined, quantity: 2 }] });
 });
+
+test("the quantity of a product in a shared list is no size, and its sizes belong to the product", () => {
+  const rows = match(
+    'Lista para cotizar con Calarcá\n\n- 12 × Tubería de concreto reforzado\n  Ø 24" (600 mm) · L 2,50 m · Clase II · 955 kg: 12',
+  );
+  expect(rows.map(({ status, text }) => [status, text])).toEqual([
+    ["no es un producto", "Lista para cotizar con Calarcá"],
+    ["no es un producto", "Tubería de concreto reforzado"],
+    ["por revisar", 'Ø 24" (600 mm) · L 2,50 m · Clase II · 955 kg'],
+  ]);
+  expect(rows[2] && codes(rows[2])[0]).toBe("TCR-24-II");
+});
