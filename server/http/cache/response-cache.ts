@@ -142,8 +142,11 @@ function createSender({ onFailure, trustedProxies, headersOfFailure = {} }: Resp
     if (request.method === "HEAD") return sendLongResponse(cached, encoding, request, response);
     const freePlace = takePlace(requestNetwork(request, trustedProxies));
     if (!freePlace) return sendBusy(response);
-    await sendLongResponse(cached, encoding, request, response);
-    freePlace();
+    try {
+      await sendLongResponse(cached, encoding, request, response);
+    } finally {
+      freePlace();
+    }
   };
   const sendBusy = (response: ServerResponse): void => {
     const [status, code, message] = refusals.unavailable;
