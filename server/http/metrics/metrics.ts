@@ -53,7 +53,8 @@ function createMailMetrics(
     thread.set(isThreadWorking?.() === false ? 0 : 1);
     try {
       const { counts, oldestSeconds } = await readBacklog();
-      for (const [status, count] of Object.entries({ ...counts, sent: await countSent() })) mails.set({ status }, count);
+      for (const [status, count] of Object.entries({ ...counts, sent: await countSent() }))
+        mails.set({ status }, count);
       oldest.set(oldestSeconds);
       up.set(1);
     } catch (error) {
