@@ -18,6 +18,7 @@ import {
   send,
 } from "./quotation-steps.ts";
 import { waitUntilHydrated } from "./support/hydrated.ts";
+import { countRows } from "./support/unsent.ts";
 
 type LossyProxy = Awaited<ReturnType<typeof startLossyProxy>>;
 
@@ -168,8 +169,10 @@ test("after Back and Forward while a quotation is in flight, the dialog closes o
   await page.getByRole("banner").getByRole("link", { name: "Mi cotización 1 producto" }).click();
   await openCheckout(page);
   await fillCheckout(page);
+  const before = countRows(site, "quotations");
   const release = proxy.holdNextResponse();
   await send(page);
+  await expect.poll(() => countRows(site, "quotations")).toBe(before + 1);
   await page.goBack();
   await expect(checkout(page)).toHaveCount(0);
   await page.goBack();
