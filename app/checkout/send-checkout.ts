@@ -3,7 +3,7 @@ import { readRequestedRows } from "#app/cart/requested-rows.ts";
 import { cartActions } from "#app/cart/use-cart.ts";
 import { readFormSignals } from "#app/forms/form-signals.ts";
 import type { useForm } from "#app/forms/use-form.ts";
-import { announceQuotationSent } from "#app/submissions/outcome-toasts.ts";
+import { announceQuotationSent, waitAfterDialog } from "#app/submissions/outcome-toasts.ts";
 import { submit } from "#app/submissions/submit.ts";
 import type { QuotationForm, QuotationRequest } from "#contract/quotation.ts";
 import { toastText } from "#contract/request-text.ts";
@@ -91,5 +91,6 @@ async function offerToSendChanged(
   if (await confirmSendChanged(number)) return sendCheckout(values, checkout);
   // The changed list stays: only the buyer may clear it.
   checkout.close();
+  await waitAfterDialog();
   announceQuotationSent(number);
 }

@@ -6,6 +6,7 @@ import {
   announceRefused,
   dismissOutdated,
   showWaiting,
+  waitAfterDialog,
 } from "./outcome-toasts.ts";
 
 afterEach(() => {
@@ -56,11 +57,14 @@ test("a toast announces an accepted message with its number, if it has one", () 
   ]);
 });
 
-test("the confirmation of a quotation is shown 100 ms after the dialog has closed: rule C5", () => {
+test("the confirmation of a quotation is due 100 ms after the dialog has closed: rule C5", async () => {
   vi.useFakeTimers();
+  const due = vi.fn();
+  void waitAfterDialog().then(due);
+  await vi.advanceTimersByTimeAsync(99);
+  expect(due).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(due).toHaveBeenCalledOnce();
   announceQuotationSent("COT-2026-000001");
-  vi.advanceTimersByTime(99);
-  expect(toastStore.read()).toEqual([]);
-  vi.advanceTimersByTime(1);
   expect(toastStore.read()).toMatchObject([{ title: "Confirmacion", detail: "Número COT-2026-000001", variant: "ok" }]);
 });

@@ -2,13 +2,13 @@ import { dismissToast, showToast } from "#app/ui/toasts.ts";
 import { numberText, pendingText, toastText } from "#contract/request-text.ts";
 import type { Submission, SubmissionKind } from "./submission.ts";
 
-/** Milliseconds after the dialog has closed: rule C5. */
-const quotationDelay = 100;
+/** Resolves when the confirmation of a quotation is due: 100 ms after its dialog has closed (rule C5). */
+export const waitAfterDialog = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 100));
 
 const numberDetail = (number: string | undefined) => (number ? { detail: numberText(number) } : {});
 
 export function announceQuotationSent(number: string | undefined): void {
-  setTimeout(() => showToast({ ...toastText.quotationSent, ...numberDetail(number) }), quotationDelay);
+  showToast({ ...toastText.quotationSent, ...numberDetail(number) });
 }
 
 export function announceMessageSent(number: string | undefined): void {

@@ -9,6 +9,7 @@ import {
   announceQuotationSent,
   announceRefused,
   dismissOutdated,
+  waitAfterDialog,
 } from "./outcome-toasts.ts";
 import { isOwnServer } from "./own-server.ts";
 import { type Pending, readPending, setPending } from "./pending.ts";
@@ -31,22 +32,34 @@ const minPause = 10_000;
 const maxPause = 600_000;
 
 let opened: Queue | undefined;
+/** Whether the page is being closed: it still runs for a few milliseconds, but nobody sees it. */
+let isLeft = false;
 
 export function openPageQueue(): Queue {
-  opened ??= openQueue(createPost(async () => (await loadClient()).api));
+  if (opened) return opened;
+  addEventListener("pagehide", () => {
+    isLeft = true;
+  });
+  addEventListener("pageshow", () => {
+    isLeft = false;
+  });
+  opened = openQueue(createPost(async () => (await loadClient()).api));
   return opened;
 }
 
 /**
  * Shows a success and clears the form and list that it concludes (rules C5, K4). `remove` deletes the row last: if the
- * page dies before, the next page shows the success.
+ * page is left before, the next page shows the success.
  */
 export const announceAccepted: Announce = async (kind, { number, cart, lines }, remove) => {
+  if (isLeft) return;
   if (lines !== undefined) rememberRequest(number, lines);
   if (cart !== undefined) cartActions.clearIfUnchanged(cart);
-  await bestEffort(remove().then(updateFlag));
   showPending(kind, undefined);
   emitAccepted(kind, number);
+  if (kind === "quotation") await waitAfterDialog();
+  if (isLeft) return;
+  await bestEffort(remove().then(updateFlag));
   if (kind === "quotation") announceQuotationSent(number);
   else announceMessageSent(number);
 };

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { startLossyProxy } from "../site/lossy-proxy.ts";
+import { type LossyProxy, startLossyProxy } from "../site/lossy-proxy.ts";
 import { checkout, fillCheckout, oneLine, openCheckout, readNumber, send, toast } from "./quotation-steps.ts";
 import { fillContactForm, message } from "./support/contact.ts";
 import { waitUntilHydrated } from "./support/hydrated.ts";
@@ -13,6 +13,15 @@ import {
   readKept,
   sendMessage,
 } from "./support/unsent.ts";
+
+/** A buyer fills in the checkout, connected through a proxy that can hold responses. */
+async function fillThrough(lossy: LossyProxy, page: Page): Promise<void> {
+  await page.goto(`${lossy.url}/cart`);
+  await page.evaluate((list) => localStorage.setItem("cart", list), JSON.stringify(oneLine));
+  await page.reload();
+  await openCheckout(page);
+  await fillCheckout(page);
+}
 
 /** Waits until the submission is stored in the browser as in flight. */
 const waitUntilInFlight = (page: Page) =>
@@ -72,11 +81,7 @@ test("a quotation that had arrived when its tab was closed is announced at the n
   await using lossy = await startLossyProxy(site.url);
   faults.allowOrigin(lossy.url);
   const before = countRows(site, "quotations");
-  await page.goto(`${lossy.url}/cart`);
-  await page.evaluate((list) => localStorage.setItem("cart", list), JSON.stringify(oneLine));
-  await page.reload();
-  await openCheckout(page);
-  await fillCheckout(page);
+  await fillThrough(lossy, page);
   const release = lossy.holdNextResponse();
   await send(page);
   await expect.poll(() => countRows(site, "quotations")).toBe(before + 1);
@@ -87,17 +92,49 @@ test("a quotation that had arrived when its tab was closed is announced at the n
   await expectSentOnce(later, site, before);
 });
 
+/** Between this event and its end, a page that is closed runs for a few milliseconds. */
+const leave = () => {
+  dispatchEvent(new PageTransitionEvent("pagehide"));
+};
+
+/** The page is left when it starts to wait for the dialog's closing animation: rule C5. */
+const leaveAfterDialog = () => {
+  const { setTimeout } = window;
+  window.setTimeout = ((work: () => void, delay: number) => {
+    if (delay === 100) dispatchEvent(new PageTransitionEvent("pagehide"));
+    return setTimeout(work, delay);
+  }) as typeof window.setTimeout;
+};
+
+for (const [moment, prepare] of [
+  ["when its quotation arrives", leave],
+  ["between the dialog's end and the confirmation", leaveAfterDialog],
+] as const) {
+  test(`a page that is closed ${moment} leaves the announcement to the next page`, async ({ page, site, faults }) => {
+    await using lossy = await startLossyProxy(site.url);
+    faults.allowOrigin(lossy.url);
+    const before = countRows(site, "quotations");
+    await fillThrough(lossy, page);
+    const release = lossy.holdNextResponse();
+    await send(page);
+    await waitUntilInFlight(page);
+    await page.evaluate(prepare);
+    const next = await page.context().newPage();
+    await next.goto(`${lossy.url}/proyectos`);
+    await waitUntilHydrated(next);
+    release();
+    await expectSentOnce(next, site, before);
+    await expect(toast(page, "Confirmacion")).toHaveCount(0);
+  });
+}
+
 test("a quotation that a tab is still sending is left to it by another one", async ({ page, site, faults }) => {
   await using lossy = await startLossyProxy(site.url);
   faults.allowOrigin(lossy.url);
   const before = countRows(site, "quotations");
   const posts: string[] = [];
   page.context().on("request", (request) => request.method() === "POST" && posts.push(request.url()));
-  await page.goto(`${lossy.url}/cart`);
-  await page.evaluate((list) => localStorage.setItem("cart", list), JSON.stringify(oneLine));
-  await page.reload();
-  await openCheckout(page);
-  await fillCheckout(page);
+  await fillThrough(lossy, page);
   const release = lossy.holdNextResponse();
   await send(page);
   await waitUntilInFlight(page);
