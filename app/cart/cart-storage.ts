@@ -1,7 +1,7 @@
 import { fieldLimits, isValidLines, maxReferences, normalizeLines } from "#contract/field-rules.ts";
 import type { CartItem, CartItemReference } from "#contract/quotation.ts";
 import { type RequestedAmount, wasteOptions } from "#contract/requested-amount.ts";
-import { type Cart, type CartProduct, isSameReference } from "./cart.ts";
+import { type Cart, type CartProduct, isQuantity, isSameReference } from "./cart.ts";
 
 // Validated by hand: the contract's schema would load zod on every page, for the badge. A test compares both.
 
@@ -14,13 +14,10 @@ export const requestedRowsKey = "requested-rows";
 export const isRecord = (stored: unknown): stored is Record<string, unknown> =>
   typeof stored === "object" && stored !== null;
 
-/** Whether the value can be a quantity or an identifier. */
-const isCount = (stored: unknown): stored is number => Number.isSafeInteger(stored) && Number(stored) >= 1;
-
 function parseProduct(stored: unknown): CartProduct | undefined {
   if (!isRecord(stored)) return undefined;
   const { idProduct, name, image_url } = stored;
-  if (!isCount(idProduct) || typeof name !== "string" || typeof image_url !== "string") return undefined;
+  if (!isQuantity(idProduct) || typeof name !== "string" || typeof image_url !== "string") return undefined;
   return { idProduct, name, image_url };
 }
 
@@ -28,14 +25,14 @@ function parseAsked(stored: unknown): { asked?: RequestedAmount } {
   if (!isRecord(stored)) return {};
   const { unit, thousandths } = stored;
   const waste_percent = wasteOptions.find((waste) => waste === stored.waste_percent);
-  if ((unit !== "ml" && unit !== "m²") || !isCount(thousandths) || waste_percent === undefined) return {};
+  if ((unit !== "ml" && unit !== "m²") || !isQuantity(thousandths) || waste_percent === undefined) return {};
   return { asked: { unit, thousandths, waste_percent } };
 }
 
 function parseReference(stored: unknown): CartItemReference | undefined {
   if (!isRecord(stored)) return undefined;
   const { code, reference_value, quantity } = stored;
-  if (typeof reference_value !== "string" || !isCount(quantity)) return undefined;
+  if (typeof reference_value !== "string" || !isQuantity(quantity)) return undefined;
   return { ...(typeof code === "string" && { code }), reference_value, quantity, ...parseAsked(stored.asked) };
 }
 
@@ -57,7 +54,7 @@ function parseNote(stored: unknown): string | undefined {
 }
 
 function parseLine(stored: unknown): CartItem | undefined {
-  if (!isRecord(stored) || !isCount(stored.quantity)) return undefined;
+  if (!isRecord(stored) || !isQuantity(stored.quantity)) return undefined;
   const { quantity } = stored;
   const product = parseProduct(stored.product);
   if (!product) return undefined;

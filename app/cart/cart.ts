@@ -25,7 +25,8 @@ export const pickReference = ({ code, reference_value }: ChosenReference): Chose
 export const findLine = (cart: Cart, idProduct: number): CartItem | undefined =>
   cart.find(({ product }) => product.idProduct === idProduct);
 
-export const isQuantity = (value: number): boolean => Number.isSafeInteger(value) && value >= 1;
+/** Whether the value can be a quantity or an identifier. */
+export const isQuantity = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 1;
 
 /** Whether a request can carry the list, or the list is no longer than before. */
 const canBeSent = (cart: Cart, before: Cart): boolean =>

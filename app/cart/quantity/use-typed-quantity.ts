@@ -1,8 +1,6 @@
 import { useState } from "react";
+import { isQuantity } from "../cart.ts";
 import { findQuantityFault, readQuantity } from "./quantity-text.ts";
-
-/** At least 1, at most the largest safe integer: rule D4. */
-const acceptQuantity = (next: number, now: number): number => (next >= 1 && Number.isSafeInteger(next) ? next : now);
 
 interface Typed {
   /** The quantity before typing. */
@@ -35,7 +33,8 @@ export function useTypedQuantity() {
     step: (by: number) =>
       setTyped((now) => {
         const value = readValue(now);
-        return { ...start, base: acceptQuantity(value + by, value) };
+        const next = value + by;
+        return { ...start, base: isQuantity(next) ? next : value };
       }),
     /** For the field's blur event: no error is shown during typing. */
     leave: () =>
