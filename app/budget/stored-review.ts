@@ -1,3 +1,4 @@
+import { isRecord } from "#app/cart/cart-storage.ts";
 import { isPastRetention } from "#app/submissions/expiry.ts";
 import { type BudgetRow, maxBudgetRows, type RowKind } from "#contract/budget-row.ts";
 import type { BudgetProduct, CatalogueItem, Correction } from "#contract/matched-row.ts";
@@ -31,9 +32,6 @@ export interface StoredReview {
 
 // Validated by hand: a schema would need zod methods that every page with zod would then load.
 
-type Stored = Record<string, unknown>;
-
-const isRecord = (stored: unknown): stored is Stored => typeof stored === "object" && stored !== null;
 const isWhole = (stored: unknown, least: number): stored is number =>
   Number.isSafeInteger(stored) && Number(stored) >= least;
 const isText = (stored: unknown): stored is string => typeof stored === "string";
