@@ -10,6 +10,5 @@ export const receiptText = {
   kept: "Solo en este navegador, hasta por 90 días: sin tus datos ni tus notas.",
   forget: "Olvidarlas",
   unnumbered: "Sin número",
-  greeting: (number: string | undefined) =>
-    number ? `Hola, les escribo por la cotización ${number}.` : "Hola, les escribo por la cotización que envié.",
+  greeting: (number: string) => `Hola, les escribo por la cotización ${number}.`,
 };
