@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, use, useEffect } from "react";
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useRouteLoaderData } from "react-router";
+import { Links, Meta, Outlet, Scripts, useRouteLoaderData } from "react-router";
 import { errorPageText } from "#app/layout/error-page-text.ts";
-import { PageFailed, PageNotFound } from "#app/layout/lazy-error-pages.ts";
+import { isNotFound, PageFailed, PageNotFound } from "#app/layout/lazy-error-pages.ts";
 import { SiteFooter } from "#app/layout/site-footer.tsx";
 import { SiteHeader } from "#app/layout/site-header.tsx";
 import { useWebVitals } from "#app/monitoring/use-web-vitals.ts";
@@ -19,10 +19,10 @@ import allStyles from "./styles/app.css?url";
 import conditionalStyles from "./styles/conditional.css?url";
 
 // For the error page: every other page has a `meta` of its own.
-export const meta: Route.MetaFunction = ({ error }) => {
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  return [{ title: errorPageText[isMissing ? "pageNotFound" : "failed"] }, { name: "robots", content: "noindex" }];
-};
+export const meta: Route.MetaFunction = ({ error }) => [
+  { title: errorPageText[isNotFound(error) ? "pageNotFound" : "failed"] },
+  { name: "robots", content: "noindex" },
+];
 
 // In development Vite updates the styles of the open page. A built page has its styles inline, so that it is painted at
 // once; rarely needed styles are linked and load last.
@@ -143,9 +143,10 @@ function PageLayout({ children }: { children: ReactNode }) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const site = useRouteLoaderData<typeof loader>("root");
-  const isUnknown = isRouteErrorResponse(error) && error.status === 404;
   const errorPage = (
-    <Suspense>{isUnknown && site ? <PageNotFound /> : <PageFailed phones={site?.company.phones ?? []} />}</Suspense>
+    <Suspense>
+      {isNotFound(error) && site ? <PageNotFound /> : <PageFailed phones={site?.company.phones ?? []} />}
+    </Suspense>
   );
   // Without the company's data there is no header and no footer.
   return site ? <PageLayout>{errorPage}</PageLayout> : errorPage;

@@ -1,8 +1,7 @@
 import { Suspense, useEffect, useMemo, useState } from "react";
-import { isRouteErrorResponse } from "react-router";
 import { useSection } from "#app/api/optional-section.ts";
 import { errorPageText } from "#app/layout/error-page-text.ts";
-import { PageFailed, ProductNotFound } from "#app/layout/lazy-error-pages.ts";
+import { isNotFound, PageFailed, ProductNotFound } from "#app/layout/lazy-error-pages.ts";
 import { Breadcrumb } from "#app/product/breadcrumb.tsx";
 import { loadProduct, productById, relatedTo } from "#app/product/load-product.ts";
 import { ProductBody, ProductDetails } from "#app/product/product-details.tsx";
@@ -27,12 +26,10 @@ export function meta({ loaderData, error, matches, params }: Route.MetaArgs) {
 }
 
 function titleWithout(error: unknown): string {
-  if (isUnknown(error)) return errorPageText.productNotFound;
+  if (isNotFound(error)) return errorPageText.productNotFound;
   // The router passes null without an error, unlike its types.
   return error ? errorPageText.failed : "Producto";
 }
-
-const isUnknown = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 404;
 
 export const loader = ({ context, params }: Route.LoaderArgs) => loadProduct(context.get(siteContext), params.id);
 
@@ -67,5 +64,5 @@ export default function ProductPage({ loaderData, params: { id } }: Route.Compon
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { company } = useSite();
-  return <Suspense>{isUnknown(error) ? <ProductNotFound /> : <PageFailed phones={company.phones} />}</Suspense>;
+  return <Suspense>{isNotFound(error) ? <ProductNotFound /> : <PageFailed phones={company.phones} />}</Suspense>;
 }
