@@ -15,17 +15,18 @@ export function announceMessageSent(number: string | undefined): void {
   showToast({ ...toastText.messageSent, ...numberDetail(number) });
 }
 
+/** The words of rules M2 and M4, with the reason. */
+const failed = (kind: SubmissionKind, reason: string) =>
+  kind === "quotation"
+    ? { ...toastText.quotationFailed, detail: reason }
+    : { ...toastText.messageFailed, text: reason };
+
 /** For each kind, the open toast and the row's state that it announces. */
 const shownRows: Partial<Record<SubmissionKind, { id: number; state: Submission["state"] }>> = {};
 
 /** Announces that the submission waits for a connection: no error, because nothing is lost. Returns the toast's id. */
 export function showWaiting(kind: SubmissionKind): number {
-  const waits = `${pendingText.title}. ${pendingText[kind].waiting}`;
-  const words =
-    kind === "quotation"
-      ? { ...toastText.quotationFailed, detail: waits }
-      : { ...toastText.messageFailed, text: waits };
-  const id = showToast({ ...words, variant: "info" });
+  const id = showToast({ ...failed(kind, `${pendingText.title}. ${pendingText[kind].waiting}`), variant: "info" });
   shownRows[kind] = { id, state: "waiting" };
   return id;
 }
@@ -42,11 +43,7 @@ export function dismissOutdated(kind: SubmissionKind, state: Submission["state"]
 
 export function announceRefused(kind: SubmissionKind, message: string): void {
   console.error("Sent later and refused:", message);
-  const words =
-    kind === "message"
-      ? { ...toastText.messageFailed, text: message }
-      : { ...toastText.quotationFailed, detail: message };
-  shownRows[kind] = { id: showToast({ ...words, variant: "error" }), state: "refused" };
+  shownRows[kind] = { id: showToast({ ...failed(kind, message), variant: "error" }), state: "refused" };
 }
 
 export function announceCancelled(): void {
