@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { PolicyLabel } from "#app/forms/policy-link.tsx";
 import { useSite } from "#app/shared/site.ts";
 import { HoneypotField } from "#app/submissions/honeypot-field.tsx";
 import { PendingCallout } from "#app/submissions/pending-callout.tsx";
@@ -70,12 +71,7 @@ function CheckoutFields({ form }: { form: ReturnType<typeof useCheckout>["form"]
       </div>
       <WorksFields form={form} />
       <CheckField notice={consentNotice(company, "quotation").join(" ")} {...form.check("dataProcessingConsent")}>
-        Acepto el tratamiento de mis datos personales según la{" "}
-        <a href="/politica-de-privacidad" target="_blank" rel="noopener">
-          política de privacidad
-          <span className="visually-hidden"> (se abre en otra pestaña)</span>
-        </a>
-        .
+        <PolicyLabel text="Acepto el tratamiento de mis datos personales según la política de privacidad." />
       </CheckField>
     </>
   );

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { afterPointerUp } from "#app/forms/after-pointer-up.ts";
-import { PolicyLabel } from "#app/shared/policy-link.tsx";
+import { PolicyLabel } from "#app/forms/policy-link.tsx";
 import { HoneypotField } from "#app/submissions/honeypot-field.tsx";
 import { PendingCallout } from "#app/submissions/pending-callout.tsx";
 import { Button } from "#app/ui/button.tsx";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { QuantityInput } from "#app/cart/quantity/quantity-input.tsx";
 import { QuantityStepper } from "#app/cart/quantity/quantity-stepper.tsx";
 import { useTypedQuantity } from "#app/cart/quantity/use-typed-quantity.ts";
-import { PolicyLabel } from "#app/shared/policy-link.tsx";
+import { PolicyLabel } from "#app/forms/policy-link.tsx";
 import { useSite } from "#app/shared/site.ts";
 import { CheckField } from "#app/ui/check-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
