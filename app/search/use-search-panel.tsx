@@ -22,7 +22,7 @@ export function useSearchPanel(page: string) {
     setTyped("");
   };
   useSearchKey(open);
-  const Panel = loaded ? loaded.SearchPanel : undefined;
+  const Panel = loaded?.SearchPanel;
   return {
     open,
     preload: preloadPanel,
