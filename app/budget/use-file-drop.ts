@@ -15,12 +15,10 @@ export function useFileDrop(isOn: boolean, onFile: ((file: File) => void) | unde
   });
   useEffect(() => {
     if (!isOn) return;
-    const kinds = ["dragover", "dragleave", "drop"] as const;
-    const listener = (event: DragEvent) => onDrag(event);
-    for (const kind of kinds) addEventListener(kind, listener);
-    return () => {
-      for (const kind of kinds) removeEventListener(kind, listener);
-    };
+    const stopping = new AbortController();
+    for (const kind of ["dragover", "dragleave", "drop"] as const)
+      addEventListener(kind, (event) => onDrag(event), { signal: stopping.signal });
+    return () => stopping.abort();
   }, [isOn]);
   return isDragOver;
 }
