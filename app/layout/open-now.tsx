@@ -15,8 +15,7 @@ const minuteClock = {
 export function OpenNow({ hours, holidays }: { hours: Company["openingHours"]; holidays: readonly string[] }) {
   const minute = useSyncExternalStore(minuteClock.subscribe, minuteClock.read, () => undefined);
   if (minute === undefined) return <span className="open-now" aria-hidden="true" />;
-  const isHoliday = (day: Date) => holidays.includes(day.toISOString().slice(0, 10));
-  const { open, text } = describeOpening(hours, new Date(minute * 60_000), isHoliday);
+  const { open, text } = describeOpening(hours, new Date(minute * 60_000), holidays);
   return (
     <span className="open-now num" data-open={open || undefined}>
       {text}

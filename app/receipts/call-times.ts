@@ -1,25 +1,19 @@
-import {
-  describeNextOpening,
-  findOpenDay,
-  type Hours,
-  type IsHoliday,
-  readLocalTime,
-} from "#app/shared/opening-hours.ts";
+import { describeNextOpening, findOpenDay, type Hours, readLocalTime } from "#app/shared/opening-hours.ts";
 
 /**
  * When the company can call back, shown after sending: 'Estamos atendiendo hoy hasta las 12:30 y de 14:00 a 18:00, y
  * seguimos el viernes a las 07:30.'
  */
-export function describeCallTimes(hours: Hours, now: Date, isHoliday: IsHoliday): string {
+export function describeCallTimes(hours: Hours, now: Date, holidays: readonly string[]): string {
   const { today, time } = readLocalTime(hours.timezone, now);
-  const [shift, ...others] = (findOpenDay(hours, today, isHoliday)?.ranges ?? []).filter(([, to]) => time < to);
+  const [shift, ...others] = (findOpenDay(hours, today, holidays)?.ranges ?? []).filter(([, to]) => time < to);
   if (shift && shift[0] <= time) {
     const later = others.map(([from, to]) => ` y de ${from} a ${to}`).join("");
-    const next = describeNextOpening(hours, today, others.at(-1)?.[1] ?? shift[1], isHoliday);
+    const next = describeNextOpening(hours, today, others.at(-1)?.[1] ?? shift[1], holidays);
     const again = next ? `${later && ","} y seguimos el ${next.replace(" ", " a las ")}` : "";
     return `Estamos atendiendo hoy hasta las ${shift[1]}${later}${again}.`;
   }
-  const first = describeNextOpening(hours, today, time, isHoliday);
+  const first = describeNextOpening(hours, today, time, holidays);
   if (!first) return "Te contactamos en nuestro horario de atención.";
   return `Volvemos a atender ${first.includes(" ") ? `el ${first.replace(" ", " a las ")}` : `hoy a las ${first}`}.`;
 }

@@ -81,14 +81,11 @@ function ReceiptNumber({ number }: { number: string }) {
 
 const NextSteps = () => {
   const { company, holidays } = useSite();
-  const isHoliday = (day: Date) => holidays.includes(day.toISOString().slice(0, 10));
   return (
     <div className="receipt__next">
       <h3>Qué sigue</h3>
       <ol>
-        <li>
-          Un representante de ventas te contacta. {describeCallTimes(company.openingHours, new Date(), isHoliday)}
-        </li>
+        <li>Un representante de ventas te contacta. {describeCallTimes(company.openingHours, new Date(), holidays)}</li>
         <li>Ten a la mano tu RUT actualizado.</li>
         <li>Recibes la cotización con precio y fecha de entrega.</li>
       </ol>

@@ -2,9 +2,6 @@ import type { Company } from "#contract/site-content.ts";
 
 export type Hours = Company["openingHours"];
 
-/** Whether a calendar day, given as its midnight in UTC, is a public holiday. */
-export type IsHoliday = (day: Date) => boolean;
-
 const day = 86_400_000;
 /** Days within which the next opening is searched. Holidays and weekends never close a company for longer. */
 const daysAhead = 14;
@@ -29,15 +26,23 @@ export function readLocalTime(timezone: string, now: Date): { today: Date; time:
   return { today: new Date(local.slice(0, 10)), time: local.slice(11, 16) };
 }
 
-/** The company's entry for a calendar day. Undefined if it is closed. Day 1 is Monday, 7 Sunday. */
-export function findOpenDay(hours: Hours, date: Date, isHoliday: IsHoliday) {
-  if (isHoliday(date)) return undefined;
+/**
+ * The company's entry for a calendar day, given as its midnight in UTC. Undefined if it is closed. Day 1 is Monday, 7
+ * Sunday. `holidays` are days such as '2026-12-08'.
+ */
+export function findOpenDay(hours: Hours, date: Date, holidays: readonly string[]) {
+  if (holidays.includes(date.toISOString().slice(0, 10))) return undefined;
   return hours.days.find((entry) => entry.day === (date.getUTCDay() || 7));
 }
 
-export function describeNextOpening(hours: Hours, today: Date, time: string, isHoliday: IsHoliday): string | undefined {
+export function describeNextOpening(
+  hours: Hours,
+  today: Date,
+  time: string,
+  holidays: readonly string[],
+): string | undefined {
   for (let ahead = 0; ahead <= daysAhead; ahead += 1) {
-    const entry = findOpenDay(hours, new Date(today.getTime() + ahead * day), isHoliday);
+    const entry = findOpenDay(hours, new Date(today.getTime() + ahead * day), holidays);
     const start = entry?.ranges.map(([from]) => from).find((from) => ahead > 0 || from > time);
     if (entry && start) return ahead === 0 ? start : `${entry.name.toLowerCase()} ${start}`;
   }
@@ -45,10 +50,10 @@ export function describeNextOpening(hours: Hours, today: Date, time: string, isH
 }
 
 /** Whether the company is open at `now`, and the sentence that says so and until when. */
-export function describeOpening(hours: Hours, now: Date, isHoliday: IsHoliday): { open: boolean; text: string } {
+export function describeOpening(hours: Hours, now: Date, holidays: readonly string[]): { open: boolean; text: string } {
   const { today, time } = readLocalTime(hours.timezone, now);
-  const range = findOpenDay(hours, today, isHoliday)?.ranges.find(([from, to]) => from <= time && time < to);
+  const range = findOpenDay(hours, today, holidays)?.ranges.find(([from, to]) => from <= time && time < to);
   if (range) return { open: true, text: `Abierto ahora · cierra ${range[1]}` };
-  const next = describeNextOpening(hours, today, time, isHoliday);
+  const next = describeNextOpening(hours, today, time, holidays);
   return { open: false, text: next ? `Cerrado · abre ${next}` : "Cerrado" };
 }
