@@ -1,6 +1,7 @@
 import { readUnit } from "./budget-unit.ts";
 import type { Columns } from "./read-headings.ts";
 import { readNumberCell, readQuantities } from "./read-quantity.ts";
+import { countLetters } from "./row-words.ts";
 import type { Cell, CellRow } from "./split-cells.ts";
 
 /** Whether a text looks like an item number: '3', '3.10', 'A-2', '2.1.3.'. */
@@ -40,7 +41,7 @@ function measureColumn(rows: readonly CellRow[], at: number): ColumnFigures {
     units: count((cell) => readUnit(String(cell)) !== undefined),
     items: count((cell) => looksLikeItem(String(cell))),
     isMoney: count((cell) => price.test(String(cell))) >= 0.6 * cells.length,
-    letters: cells.reduce<number>((sum, cell) => sum + String(cell).replace(/[^\p{L}]/gu, "").length, 0),
+    letters: cells.reduce<number>((sum, cell) => sum + countLetters(String(cell)), 0),
     inOrder:
       cells.length > 1 && cells.every((cell, place) => place === 0 || Number(cell) === Number(cells[place - 1]) + 1),
   };
@@ -84,14 +85,14 @@ export function guessColumns(rows: readonly CellRow[]): Columns | undefined {
   return { item: item?.at, text: text.at, unit: unit?.at, quantity: quantity?.at };
 }
 
-const countLetters = (rows: readonly CellRow[], at: number | undefined): number =>
+const countColumnLetters = (rows: readonly CellRow[], at: number | undefined): number =>
   at === undefined ? 0 : measureColumn(rows, at).letters;
 
 /** Corrects the columns of the headings where the cells below contradict them. */
 export function settleColumns(named: Columns, below: readonly CellRow[]): Columns {
   const guessed = guessColumns(below);
   if (!guessed) return named;
-  const isNumbers = countLetters(below, named.text) < countLetters(below, guessed.text) / 5;
+  const isNumbers = countColumnLetters(below, named.text) < countColumnLetters(below, guessed.text) / 5;
   const used = [named.item, named.text, named.quantity, named.otherQuantity];
   return {
     ...named,

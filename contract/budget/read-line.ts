@@ -1,6 +1,7 @@
 import { readUnit } from "./budget-unit.ts";
 import { looksLikeItem } from "./guess-columns.ts";
 import { countWord, readQuantities } from "./read-quantity.ts";
+import { countLetters } from "./row-words.ts";
 
 /** The parts of a line of text; missing ones are empty. */
 export interface LineParts {
@@ -91,8 +92,6 @@ function readChunks(chunks: readonly string[]): LineParts | undefined {
   if (quantity === undefined || countLetters(text) < 3) return undefined;
   return { item: at > 0 && looksLikeItem(first) ? first : "", text, unit: "", quantity };
 }
-
-const countLetters = (text: string): number => text.replace(/[^\p{L}]/gu, "").length;
 
 /** A longer line is treated as text without a quantity. */
 const maxLineLength = 2000;

@@ -8,7 +8,7 @@ import { type Columns, readHeadings } from "./read-headings.ts";
 import { readLine } from "./read-line.ts";
 import { type DecimalSign, readNumberCell, readQuantities } from "./read-quantity.ts";
 import { readSharedLine } from "./read-shared-line.ts";
-import { isFooter, isTotal } from "./row-words.ts";
+import { countLetters, isFooter, isTotal } from "./row-words.ts";
 import {
   type Cell,
   type CellRow,
@@ -44,7 +44,7 @@ function readCount(cell: Cell | undefined): Pick<Draft, "quantity" | "readings" 
 
 /** The cell with the most letters, for a row whose text column is empty: a chapter may be in any column. */
 const findWords = (cells: readonly Cell[]): string =>
-  cells.map(writeCell).sort((a, b) => b.replace(/[^\p{L}]/gu, "").length - a.replace(/[^\p{L}]/gu, "").length)[0] ?? "";
+  cells.map(writeCell).sort((a, b) => countLetters(b) - countLetters(a))[0] ?? "";
 
 function classifyRow({ text, item, unit, quantity, readings }: Omit<Draft, "kind">): RowKind {
   const counts = readUnit(unit) !== undefined && !["%", "gl"].includes(readUnit(unit) ?? "") && readings.length > 0;

@@ -11,6 +11,8 @@ export const foldWords = (text: string): string =>
     .replace(/\s+/g, " ")
     .trim();
 
+export const countLetters = (text: string): number => text.replace(/[^\p{L}]/gu, "").length;
+
 const total =
   /^(?:sub ?total|total(?:es)?|gran total|valor total|vr\.? total|costos? (?:directos?|indirectos?|totale?s?)|presupuesto (?:total|oficial)|administracion|imprevistos?|utilidad|a\.? ?[iu]\.? ?[iu]\.?|aiu|a ?\+ ?i ?\+ ?u|iva|i\.v\.a\.?|descuento|anticipo|retencion|interventoria|son:|valor (?:obra|iva|del))(?=$|[\s:(.,%=\d-])/;
 
