@@ -41,7 +41,7 @@ export function TypedStepper({
 }: TypedStepperProps) {
   const field = useGroupedText(text, on.onLeave);
   const less = useHeldRepeat((times) => on.onStep(-times));
-  const more = useHeldRepeat((times) => on.onStep(times));
+  const more = useHeldRepeat(on.onStep);
   const move = (event: KeyboardEvent) => {
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
     event.preventDefault();
