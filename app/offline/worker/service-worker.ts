@@ -18,9 +18,9 @@ const serwist = new Serwist({
     { url: pages.offline.path, revision: buildName },
   ],
   precacheOptions: { cleanupOutdatedCaches: true, ignoreURLParametersMatching: [requestedPageParameter] },
-  runtimeCaching: (Object.keys(strategies) as RequestKind[]).map((call) => ({
-    matcher: ({ request, url, sameOrigin }) => sameOrigin && classifyRequest(request.mode, url.pathname) === call,
-    handler: strategies[call],
+  runtimeCaching: (Object.keys(strategies) as RequestKind[]).map((kind) => ({
+    matcher: ({ request, url, sameOrigin }) => sameOrigin && classifyRequest(request.mode, url.pathname) === kind,
+    handler: strategies[kind],
   })),
 });
 serwist.addEventListeners();
@@ -65,11 +65,11 @@ async function takeOverStored(): Promise<void> {
 
 function findTarget(url: URL): CacheTarget | undefined {
   const isFile = url.pathname.includes(".") || url.pathname.startsWith("/api/");
-  const call = classifyRequest(isFile ? "cors" : "navigate", url.pathname);
-  if (!call || call === "search") return undefined;
-  const isWorthKeeping = call === "page" ? isPageToStore : async () => true;
-  const changes = call === "page" || call === "call";
-  return { cacheName: strategies[call].cacheName, expiration: expirations[call], changes, isWorthKeeping };
+  const kind = classifyRequest(isFile ? "cors" : "navigate", url.pathname);
+  if (!kind || kind === "search") return undefined;
+  const isWorthKeeping = kind === "page" ? isPageToStore : async () => true;
+  const changes = kind === "page" || kind === "call";
+  return { cacheName: strategies[kind].cacheName, expiration: expirations[kind], changes, isWorthKeeping };
 }
 
 function storeInCaches(addresses: readonly string[]): Promise<StoringResult> {

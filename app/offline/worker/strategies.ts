@@ -16,18 +16,15 @@ import { showsStoredPage, watchConnection } from "./watch-connection.ts";
 
 /** Seconds to wait for the network before the stored response is used. */
 const networkTimeout = 4;
-const maxEntries = { pages: 300, calls: 20, pictures: 500, sheets: 40 };
-type Kept = keyof typeof maxEntries;
+const maxEntries: Record<StoredKind, number> = { page: 300, call: 20, picture: 500, sheet: 40 };
 
 /** Pages and their data are cached per build, so that they never meet another build's files. */
-const isByBuild = (kind: Kept): boolean => kind === "pages" || kind === "calls";
-
-const named = (kind: Kept): string => `${kind}-${isByBuild(kind) ? buildName : "v1"}`;
+const named = (kind: StoredKind): string => `${kind}s-${kind === "page" || kind === "call" ? buildName : "v1"}`;
 
 /** The names of the other builds' caches. */
 export async function findOtherBuilds(): Promise<string[]> {
   const names = await caches.keys();
-  return names.filter((name) => /^(?:pages|calls)-/.test(name) && name !== named("pages") && name !== named("calls"));
+  return names.filter((name) => /^(?:pages|calls)-/.test(name) && name !== named("page") && name !== named("call"));
 }
 
 /** Deletes them with the library's records of their age. */
@@ -38,7 +35,7 @@ export async function dropOtherBuilds(): Promise<void> {
   }
 }
 
-const bounded = (kind: Kept) => [
+const bounded = (kind: StoredKind) => [
   new CacheableResponsePlugin({ statuses: [200] }),
   new ExpirationPlugin({ maxEntries: maxEntries[kind] }),
 ];
@@ -99,7 +96,7 @@ function otherVariants(url: string): string[] {
 }
 
 async function findOtherWidth(url: string): Promise<Response | undefined> {
-  const cache = await caches.open(named("pictures"));
+  const cache = await caches.open(named("picture"));
   for (const variant of otherVariants(url)) {
     const found = await cache.match(variant);
     if (found) return found;
@@ -116,7 +113,7 @@ const otherWidth: SerwistPlugin = {
 
 export const strategies = {
   page: new NetworkFirst({
-    cacheName: named("pages"),
+    cacheName: named("page"),
     networkTimeoutSeconds: networkTimeout,
     plugins: [
       byPage,
@@ -125,36 +122,36 @@ export const strategies = {
       preferStored,
       watchConnection,
       toOfflinePage,
-      ...bounded("pages"),
+      ...bounded("page"),
     ],
   }),
   call: new NetworkFirst({
-    cacheName: named("calls"),
+    cacheName: named("call"),
     networkTimeoutSeconds: networkTimeout,
-    plugins: [preferStored, watchConnection, ...bounded("calls")],
+    plugins: [preferStored, watchConnection, ...bounded("call")],
   }),
-  picture: new CacheFirst({ cacheName: named("pictures"), plugins: [otherWidth, ...bounded("pictures")] }),
+  picture: new CacheFirst({ cacheName: named("picture"), plugins: [otherWidth, ...bounded("picture")] }),
   sheet: new NetworkFirst({
-    cacheName: named("sheets"),
+    cacheName: named("sheet"),
     networkTimeoutSeconds: networkTimeout,
-    plugins: [preferStored, toOfflinePage, ...bounded("sheets")],
+    plugins: [preferStored, toOfflinePage, ...bounded("sheet")],
   }),
   search: new NetworkOnly({ plugins: [watchConnection, toOfflinePage] }),
 } satisfies Record<RequestKind, unknown>;
 
-const expirationOf = (kind: Kept) => new CacheExpiration(named(kind), { maxEntries: maxEntries[kind] });
+const expirationOf = (kind: StoredKind) => new CacheExpiration(named(kind), { maxEntries: maxEntries[kind] });
 
 /** Limits the same caches when the worker fills them without a request of a page. */
 export const expirations: Record<StoredKind, CacheExpiration> = {
-  page: expirationOf("pages"),
-  call: expirationOf("calls"),
-  picture: expirationOf("pictures"),
-  sheet: expirationOf("sheets"),
+  page: expirationOf("page"),
+  call: expirationOf("call"),
+  picture: expirationOf("picture"),
+  sheet: expirationOf("sheet"),
 };
 
 /** Called if storage is full. Pictures and sheets are most of the stored bytes; pages stay. */
 export async function freeStorage(): Promise<void> {
-  for (const kind of ["pictures", "sheets"] as const) {
+  for (const kind of ["picture", "sheet"] as const) {
     await caches.delete(named(kind));
     await expirationOf(kind).delete();
   }
