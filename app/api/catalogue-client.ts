@@ -1,5 +1,6 @@
-import { CataloguePart, type LineProduct, LineProducts } from "#contract/catalogue-part.ts";
+import { CataloguePart, LineProducts } from "#contract/catalogue-part.ts";
 import { type CategoryPage, categoryPageQuery, categoryPageSize } from "#contract/category-page.ts";
+import { distinctReferences } from "#contract/distinct-references.ts";
 import type { Product } from "#contract/product.ts";
 import type { Fetch } from "./api-client.ts";
 import { toRowCard } from "./card-product.ts";
@@ -41,11 +42,6 @@ const toPart = (all: readonly Product[], some: readonly Product[]): CataloguePar
   products: some.map(toRowCard),
 });
 
-/** Removes duplicates, as the product's page does. */
-const toChoices = (references: Product["productReferences"]): LineProduct["references"] => [
-  ...new Map(references.map((reference) => [reference.reference_value, reference])).values(),
-];
-
 /** Takes the parts from the whole list, because another server has no call for parts. */
 export function createListedCatalogue(listProducts: () => Promise<readonly Product[]>): CatalogueClient {
   let latest: readonly Product[] | undefined;
@@ -72,7 +68,7 @@ export function createListedCatalogue(listProducts: () => Promise<readonly Produ
       const found = all.filter(({ idProduct }) => wanted.has(idProduct));
       const products = found.map((product) => ({
         ...toRowCard(product),
-        references: toChoices(product.productReferences),
+        references: distinctReferences(product.productReferences),
         unidad: product.unidad ?? null,
         technical_sheet_url: product.technical_sheet_url,
         technical_sheet_bytes: product.technical_sheet_bytes,

@@ -1,7 +1,8 @@
 import { loadClient } from "#app/api/browser-client.ts";
+import { distinctReferences } from "#contract/distinct-references.ts";
 import { nameReference } from "#contract/reference-name.ts";
 import type { SearchableProduct, SearchableReference, SearchData } from "#contract/search/search-data.ts";
-import { createSearchIndex, distinctReferences } from "#contract/search/search-index.ts";
+import { createSearchIndex } from "#contract/search/search-index.ts";
 
 /** A found reference, or a found product without references. */
 export interface FoundRow {

@@ -1,6 +1,6 @@
+import { distinctReferences } from "../distinct-references.ts";
 import type { BudgetProduct } from "../matched-row.ts";
 import type { ProductReference } from "../product.ts";
-import { distinctReferences } from "../search/search-index.ts";
 import { extractTerms, parsePhrase } from "../search/search-terms.ts";
 
 /** The data of one reference that the matching compares. */

@@ -1,3 +1,4 @@
+import { distinctReferences } from "../distinct-references.ts";
 import { intersect, type Matches, sortByScore } from "./matches.ts";
 import { fieldBoost, type SearchedProduct } from "./product-terms.ts";
 import { relaxQuery } from "./relax-query.ts";
@@ -31,11 +32,6 @@ const passes: readonly Pass[] = [
   { minBoost: fieldBoost.norma, isFuzzy: false },
   { minBoost: fieldBoost.uses, isFuzzy: false },
   { minBoost: fieldBoost.uses, isFuzzy: true },
-];
-
-/** The references of a product as its page shows them: one for each distinct text. */
-export const distinctReferences = <Reference extends { reference_value: string }>(references: readonly Reference[]) => [
-  ...new Map(references.map((reference) => [reference.reference_value, reference])).values(),
 ];
 
 /** Caches the matches of each query term. */

@@ -5,9 +5,10 @@ import {
   type ListedProduct,
 } from "#contract/catalogue-part.ts";
 import { categoryPageSize } from "#contract/category-page.ts";
+import { distinctReferences } from "#contract/distinct-references.ts";
 import { findOnlyReference } from "#contract/only-reference.ts";
 import { CategoryName, type ProductReference } from "#contract/product.ts";
-import type { Database, ProductReferenceRow } from "../db/schema.ts";
+import type { Database } from "../db/schema.ts";
 import { readSetting } from "../db/settings.ts";
 import { readInChunks } from "./read-in-chunks.ts";
 import { type Pictures, readPictures } from "./read-pictures.ts";
@@ -31,14 +32,13 @@ type TileRow = Awaited<ReturnType<ReturnType<typeof selectTiles>["execute"]>>[nu
 
 type References = ReadonlyMap<number, ProductReference[]>;
 
-/** Distinct references by idProduct: of equal texts, the last one, as on the product page. */
+/** The distinct references by idProduct. */
 async function readReferences(db: Database, ids: readonly number[]): Promise<References> {
   const rows = await readInChunks(ids, (some) =>
     db.selectFrom("product_references").selectAll().where("id_product", "in", some).orderBy("position").execute(),
   );
-  const toChoices = (own: ProductReferenceRow[]) =>
-    [...new Map(own.map((row) => [row.reference_value, row])).values()].map(toReference);
-  return new Map([...Map.groupBy(rows, (row) => row.id_product)].map(([id, own]) => [id, toChoices(own)]));
+  const byProduct = Map.groupBy(rows, (row) => row.id_product);
+  return new Map([...byProduct].map(([id, own]) => [id, distinctReferences(own).map(toReference)]));
 }
 
 function toListed(row: TileRow, references: References, pictures: Pictures): ListedProduct {

@@ -1,9 +1,10 @@
 import { setImmediate } from "node:timers/promises";
 import { ListedProduct } from "#contract/catalogue-part.ts";
+import { distinctReferences } from "#contract/distinct-references.ts";
 import { findOnlyReference } from "#contract/only-reference.ts";
 import type { Product } from "#contract/product.ts";
 import { nameReferences } from "#contract/reference-name.ts";
-import { createSearchIndex, distinctReferences, type SearchResult } from "#contract/search/search-index.ts";
+import { createSearchIndex, type SearchResult } from "#contract/search/search-index.ts";
 import {
   type MatchedProduct,
   maxFound,

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { createSearchIndex, distinctReferences } from "#contract/search/search-index.ts";
+import { distinctReferences } from "#contract/distinct-references.ts";
+import { createSearchIndex } from "#contract/search/search-index.ts";
 import { typedQueries } from "../support/typed-queries.ts";
 
 const readContent = (file: string) => JSON.parse(readFileSync(`content/${file}`, "utf8"));
