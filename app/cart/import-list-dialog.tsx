@@ -33,6 +33,19 @@ interface ImportListDialogProps {
   onClose: () => void;
 }
 
+/** Shows that another list was taken, and whether its budget rows were stored with it. */
+export function showTaken(
+  { title, text }: { title: string; text: string },
+  areRowsKept: boolean,
+  undo?: (() => void) | undefined,
+): void {
+  const words = areRowsKept ? text : `${text} ${requestedRowsText.notKept.text}`;
+  offerUndo({ title, text: words, ...(undo && { undo }), after: cartActions.readFresh() });
+  // A closed dialog returns the focus to its opener, which may be far below.
+  focusAfterRender("main");
+  scrollTo(0, 0);
+}
+
 /** Shows another list and, before any change, asks whether to add it to the present one or to replace that. */
 export function ImportListDialog({
   title,
@@ -48,15 +61,11 @@ export function ImportListDialog({
     if (!isTaken) return void showToast({ variant: "error", ...openedText.tooMany });
     onClose();
     const rowsBefore = readRequestedRows();
-    const text = keepRows() ? toast.text : `${toast.text} ${requestedRowsText.notKept.text}`;
     const undo = () => {
       changeCart(() => cart);
       replaceRequestedRows(rowsBefore);
     };
-    offerUndo({ title: toast.title, text, ...(hasList && { undo }), after: cartActions.readFresh() });
-    // The closed dialog returns the focus to its opener, which may be far below.
-    focusAfterRender("main");
-    scrollTo(0, 0);
+    showTaken(toast, keepRows(), hasList ? undo : undefined);
   };
   const add = () => {
     const all = spliceRows(readRequestedRows(), [], rows);

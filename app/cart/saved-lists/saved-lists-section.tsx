@@ -8,11 +8,9 @@ import { savedText } from "#contract/list/saved-text.ts";
 import { requestedRowsText } from "#contract/requested-rows.ts";
 import { countProducts } from "#contract/text.ts";
 import type { Cart } from "../cart.ts";
-import { ImportListDialog } from "../import-list-dialog.tsx";
+import { ImportListDialog, showTaken } from "../import-list-dialog.tsx";
 import { listActions } from "../list-actions.ts";
 import { storeRequestedRows } from "../requested-rows.ts";
-import { offerUndo } from "../undo-store.ts";
-import { cartActions } from "../use-cart.ts";
 import { useKnownProducts } from "../use-known-products.ts";
 import { findSaved, maxNameLength, parseSavedLists, type SavedList, tidyName } from "./saved-lists.ts";
 import { removeSaved, renameSaved, storeList } from "./saved-lists-actions.ts";
@@ -39,15 +37,7 @@ export function SavedListsSection({ stored, cart }: SavedListsProps) {
   const open = (list: SavedList) => {
     if (cart.length > 0) return setOpened(list);
     listActions.replaceBy(list.lines);
-    const { title, text } = savedText.opened(list.name);
-    const isKept = storeRequestedRows(list.requestedRows ?? []);
-    offerUndo({
-      title,
-      text: isKept ? text : `${text} ${requestedRowsText.notKept.text}`,
-      after: cartActions.readFresh(),
-    });
-    focusAfterRender("main");
-    scrollTo(0, 0);
+    showTaken(savedText.opened(list.name), storeRequestedRows(list.requestedRows ?? []));
   };
   const remove = (list: SavedList) => {
     if (!removeSaved(list)) return;
