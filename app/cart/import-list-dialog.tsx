@@ -4,17 +4,14 @@ import { focusAfterRender } from "#app/ui/focus-after-render.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { showToast } from "#app/ui/toasts.ts";
 import { maxBudgetRows } from "#contract/budget-row.ts";
-import type { LineProduct } from "#contract/catalogue-part.ts";
-import { countOfSize } from "#contract/count-units.ts";
 import { openedFaults, openedText } from "#contract/list/share-text.ts";
-import type { CartItem } from "#contract/quotation.ts";
-import { describeAmount } from "#contract/requested-amount.ts";
 import { type RequestedRow, requestedRowsText } from "#contract/requested-rows.ts";
-import { countProducts, formatCount, formatReference } from "#contract/text.ts";
+import { countProducts } from "#contract/text.ts";
 import type { Cart } from "./cart.ts";
 import type { KnownProducts } from "./catalogue-check.ts";
 import { listActions } from "./list-actions.ts";
 import { readRequestedRows, replaceRequestedRows, storeRequestedRows } from "./requested-rows.ts";
+import { LineQuantities } from "./share/line-quantities.tsx";
 import { spliceRows } from "./splice-rows.ts";
 import { offerUndo } from "./undo-store.ts";
 import { cartActions, changeCart } from "./use-cart.ts";
@@ -101,7 +98,11 @@ export function ImportListDialog({
           {lines.map((line) => (
             <li key={line.product.idProduct}>
               <b>{line.product.name}</b>
-              <Quantities line={line} product={known?.get(line.product.idProduct)} />
+              <LineQuantities
+                line={line}
+                product={known?.get(line.product.idProduct)}
+                className="share-list__quantity"
+              />
             </li>
           ))}
         </ul>
@@ -129,21 +130,4 @@ function Faults({ faults }: { faults: readonly string[] }) {
       </ul>
     </div>
   );
-}
-
-interface QuantitiesProps {
-  line: CartItem;
-  /** Undefined if the catalogue does not have it. */
-  product: LineProduct | undefined;
-}
-
-function Quantities({ line: { quantity, references, asked }, product }: QuantitiesProps) {
-  const count = (units: number) => (product ? countOfSize(units, product.unidad ?? undefined) : formatCount(units));
-  const parts = references ?? [{ reference_value: "", quantity, asked }];
-  return parts.map((part) => (
-    <span key={part.reference_value} className="share-list__quantity num">
-      <span>{count(part.quantity)}</span> {formatReference(part.reference_value)}
-      {part.asked ? ` (${describeAmount(part.asked)})` : null}
-    </span>
-  ));
 }

@@ -2,6 +2,7 @@ import type { KnownProducts } from "#app/cart/catalogue-check.ts";
 import { listActions } from "#app/cart/list-actions.ts";
 import { CartLoadSummary } from "#app/cart/load/cart-load-summary.tsx";
 import { closeReceipt } from "#app/cart/open-receipt.ts";
+import { LineQuantities } from "#app/cart/share/line-quantities.tsx";
 import { ButtonLink } from "#app/shared/button-link.tsx";
 import { formatDate } from "#app/shared/format-date.ts";
 import { useSite } from "#app/shared/site.ts";
@@ -11,13 +12,9 @@ import { copyText } from "#app/ui/copy-text.ts";
 import { focusAfterRender } from "#app/ui/focus-after-render.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { showToast } from "#app/ui/toasts.ts";
-import type { LineProduct } from "#contract/catalogue-part.ts";
-import { countOfSize } from "#contract/count-units.ts";
-import type { CartItem } from "#contract/quotation.ts";
 import { receiptText } from "#contract/receipt-text.ts";
-import { keepTogether } from "#contract/reference-name.ts";
 import { toastText } from "#contract/request-text.ts";
-import { countProducts, formatCount, formatReference } from "#contract/text.ts";
+import { countProducts } from "#contract/text.ts";
 import { describeCallTimes } from "./call-times.ts";
 import type { Receipt } from "./receipt.ts";
 import "./receipt.css";
@@ -52,7 +49,7 @@ export function ReceiptPanel({ receipt, known }: ReceiptPanelProps) {
         {lines.map((line) => (
           <li key={line.product.idProduct}>
             <b>{line.product.name}</b>
-            <SentQuantities line={line} product={known?.get(line.product.idProduct)} />
+            <LineQuantities line={line} product={known?.get(line.product.idProduct)} className="receipt__quantity" />
           </li>
         ))}
       </ul>
@@ -92,22 +89,6 @@ const NextSteps = () => {
     </div>
   );
 };
-
-interface SentQuantitiesProps {
-  line: CartItem;
-  /** Undefined if the catalogue does not have it. */
-  product: LineProduct | undefined;
-}
-
-function SentQuantities({ line: { quantity, references }, product }: SentQuantitiesProps) {
-  const count = (units: number) => (product ? countOfSize(units, product.unidad ?? undefined) : formatCount(units));
-  const parts = references ?? [{ reference_value: "", quantity }];
-  return parts.map((part) => (
-    <span key={part.reference_value} className="receipt__quantity num">
-      <span>{count(part.quantity)}</span> {keepTogether(formatReference(part.reference_value))}
-    </span>
-  ));
-}
 
 function repeat({ lines }: Receipt): void {
   if (!listActions.addLines(lines)) return void showToast(toastText.tooMany);

@@ -1,0 +1,25 @@
+import type { LineProduct } from "#contract/catalogue-part.ts";
+import { countOfSize } from "#contract/count-units.ts";
+import type { CartItem } from "#contract/quotation.ts";
+import { keepTogether } from "#contract/reference-name.ts";
+import { describeAmount } from "#contract/requested-amount.ts";
+import { formatCount, formatReference } from "#contract/text.ts";
+
+interface LineQuantitiesProps {
+  line: CartItem;
+  /** Undefined if the catalogue does not have it. */
+  product: LineProduct | undefined;
+  className: string;
+}
+
+/** The quantities of a line that is not edited: of each reference, or of the product. */
+export function LineQuantities({ line: { quantity, references, asked }, product, className }: LineQuantitiesProps) {
+  const count = (units: number) => (product ? countOfSize(units, product.unidad ?? undefined) : formatCount(units));
+  const parts = references ?? [{ reference_value: "", quantity, asked }];
+  return parts.map((part) => (
+    <span key={part.reference_value} className={`${className} num`}>
+      <span>{count(part.quantity)}</span> {keepTogether(formatReference(part.reference_value))}
+      {part.asked ? ` (${describeAmount(part.asked)})` : null}
+    </span>
+  ));
+}
