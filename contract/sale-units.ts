@@ -12,6 +12,9 @@ export type SaleUnit = string | null | undefined;
 /** Whether a value is a whole number from 1; another server may send anything. */
 export const isCount = (value: number | undefined): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 
+/** The sale unit as budgets write it: 'ml' for running metres. */
+export const toBudgetUnit = (unit: SaleUnit): SaleUnit => (unit === metre ? "ml" : unit);
+
 export const isPiece = (unit: SaleUnit): boolean => (unit ?? piece) === piece;
 
 /** Divides amounts, rounded up to whole units. */

@@ -4,7 +4,7 @@ import { formatThousandths } from "#contract/format-figures.ts";
 import type { Product } from "#contract/product.ts";
 import type { CartItemReference } from "#contract/quotation.ts";
 import type { RequestedAmount } from "#contract/requested-amount.ts";
-import { isPiece, listRequestableUnits, metre } from "#contract/sale-units.ts";
+import { isPiece, listRequestableUnits, toBudgetUnit } from "#contract/sale-units.ts";
 import { conversionFaults, describeConversion } from "../units/describe-conversion.ts";
 import { readThousandths } from "../units/read-thousandths.ts";
 import type { Draft } from "./order-drafts.ts";
@@ -24,7 +24,7 @@ export type ReadDraft = (row: number, draft: Pick<Draft, "text">) => ReadFigure;
 
 /** The name of a unit. A product sold by m² can also be requested in m² with waste: '180 m² con desperdicio'. */
 export function nameOrderUnit(unit: RequestedAmount["unit"] | "sold", { unidad }: Pick<Product, "unidad">): string {
-  const sold = isPiece(unidad) ? "unidades" : unidad === metre ? "ml" : (unidad ?? "");
+  const sold = isPiece(unidad) ? "unidades" : (toBudgetUnit(unidad) ?? "");
   return unit === "sold" ? sold : unit === sold ? `${unit} con desperdicio` : unit;
 }
 

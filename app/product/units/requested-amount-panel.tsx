@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from "react";
 import { describeAmount, type RequestedUnit, type Waste, wasteOptions } from "#contract/requested-amount.ts";
-import { metre } from "#contract/sale-units.ts";
+import { toBudgetUnit } from "#contract/sale-units.ts";
 import { Choices } from "./choices.tsx";
 import { describeConversion } from "./describe-conversion.ts";
 import { readThousandths } from "./read-thousandths.ts";
@@ -46,10 +46,8 @@ export function RequestedAmountPanel({
     onConverted(outcome);
   }, [key]);
   const isChanged = typeof converted === "object" && converted.quantity !== quantity.value;
-  const hint =
-    unit === (product.unidad === metre ? "ml" : product.unidad)
-      ? `Lo redondeamos a ${unit} enteros.`
-      : "Lo convertimos en piezas enteras.";
+  const isSold = unit === toBudgetUnit(product.unidad);
+  const hint = isSold ? `Lo redondeamos a ${unit} enteros.` : "Lo convertimos en piezas enteras.";
   const fault = outcome && "fault" in outcome ? outcome.fault : undefined;
   return (
     <div className="requested-amount-panel num" id={id}>

@@ -3,7 +3,7 @@ import type { TypedQuantity } from "#app/cart/quantity/use-typed-quantity.ts";
 import { showToast } from "#app/ui/toasts.ts";
 import type { Product } from "#contract/product.ts";
 import type { RequestedAmount } from "#contract/requested-amount.ts";
-import { listProductUnits, metre } from "#contract/sale-units.ts";
+import { listProductUnits, toBudgetUnit } from "#contract/sale-units.ts";
 import { productText } from "#contract/text.ts";
 
 const loadPanel = () => import("./requested-amount-panel.tsx");
@@ -33,7 +33,7 @@ export function RequestedAmountToggle({ added, ...asked }: RequestedAmountToggle
   const [panel, setPanel] = useState<Awaited<ReturnType<typeof loadPanel>>>();
   const units = listProductUnits(product);
   if (units.length === 0) return null;
-  const isSold = units.join() === (product.unidad === metre ? "ml" : product.unidad);
+  const isSold = units.join() === toBudgetUnit(product.unidad);
   const toggle = () => {
     setOpen(!isOpen);
     onConverted(undefined);
