@@ -45,10 +45,10 @@ export async function answerContactPost(
     const { status, fields: messages, retryAfter } = isApiFailure(failure) ? failure : unanswered;
     if (!isApiFailure(failure)) console.error("POST /clientes/webpage:", failure);
     return {
-      // The page has just been requested, so there is a connection.
       returned: {
         fields,
         messages,
+        // The page has just been requested, so there is a connection.
         failure: failureMessage(failure, noMessage),
         status,
         ...(retryAfter !== undefined && { retryAfter }),
