@@ -21,13 +21,15 @@ const ahead = 1500;
 export function useMoreProducts({ category, anchor, count, products }: ProductGroup, page: number) {
   const [more, setMore] = useState<readonly ListPage[]>([]);
   const [hasFailed, setFailed] = useState(false);
-  const loading = useRef<Promise<void>>(undefined);
+  const isLoading = useRef(false);
   const end = useRef<HTMLElement>(null);
   const last = page + more.length;
   const next = last < countPages(count) ? last + 1 : undefined;
 
-  const loadNext = useCallback(async () => {
-    if (next === undefined) return;
+  /** Ignored while a page is loading. */
+  const load = useCallback(async () => {
+    if (next === undefined || isLoading.current) return;
+    isLoading.current = true;
     try {
       const part = await (await loadClient()).catalogue.readPage({ category, anchor, page: next });
       if (!part) throw new Error(`page ${next} of ${anchor} does not exist any more`);
@@ -36,14 +38,9 @@ export function useMoreProducts({ category, anchor, count, products }: ProductGr
       console.error(loadFailures.products, error);
       setFailed(true);
     } finally {
-      loading.current = undefined;
+      isLoading.current = false;
     }
   }, [category, anchor, next]);
-  /** Ignored while a page is loading. */
-  const load = useCallback(() => {
-    loading.current ??= loadNext();
-    return loading.current;
-  }, [loadNext]);
 
   useEffect(() => {
     if (next === undefined || hasFailed || !end.current) return;
