@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 interface DisclosureProps {
   title: string;
   /** The number of entries, in brackets after the title. */
-  count?: number;
+  count: number;
   children: ReactNode;
 }
 
@@ -16,7 +16,7 @@ export function Disclosure({ title, count, children }: DisclosureProps) {
     <details className="disclosure" open>
       <summary>
         <h2>
-          {title} {count === undefined ? null : <span className="disclosure__count num">({count})</span>}
+          {title} <span className="disclosure__count num">({count})</span>
         </h2>
       </summary>
       {children}
