@@ -5,19 +5,17 @@ import { type CheckoutOptions, useCheckout } from "./use-checkout.ts";
 interface CheckoutProps extends CheckoutOptions {
   /** The number of clicks on «Continuar con la cotizacion». The modal opens at each. */
   clicks: number;
-  onOpenChange: (isOpen: boolean) => void;
 }
 
 /** The checkout modal with its state, loaded on demand. */
-export function Checkout({ clicks, onOpenChange, ...options }: CheckoutProps) {
+export function Checkout({ clicks, ...options }: CheckoutProps) {
   const checkout = useCheckout(options);
-  const { isOpen, open } = checkout;
+  const { open } = checkout;
   const answered = useRef(0);
   useEffect(() => {
     if (answered.current === clicks) return;
     answered.current = clicks;
     void open();
   });
-  useEffect(() => onOpenChange(isOpen), [isOpen, onOpenChange]);
   return <CheckoutDialog checkout={checkout} />;
 }

@@ -21,16 +21,17 @@ import { type CheckoutForm, type SendingCheckout, sendCheckout } from "./send-ch
 export interface CheckoutOptions extends Pick<SendingCheckout, "check"> {
   cart: Cart;
   known: KnownProducts;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
 }
 
 /** The checkout modal's states and transitions: rules C3 to C6. */
-export function useCheckout({ cart, known, check }: CheckoutOptions) {
-  const [isOpen, setOpen] = useState(false);
+export function useCheckout({ cart, known, check, isOpen, onOpenChange }: CheckoutOptions) {
   const [draft] = useState(checkoutDraft.read);
   const { agreed, leaveOut } = useLeftOut(known);
   const pending = usePending("quotation");
   const close = () => {
-    setOpen(false);
+    onOpenChange(false);
     // Consent is valid for one submission.
     form.clear("dataProcessingConsent");
     cartActions.reload();
@@ -67,7 +68,7 @@ export function useCheckout({ cart, known, check }: CheckoutOptions) {
     else if (items) {
       // The click that closed the modal also blurred the checkbox, whose message would show now.
       form.clear("dataProcessingConsent");
-      setOpen(true);
+      onOpenChange(true);
     }
   };
   // A submission is unanswered since before a reload or a crash.

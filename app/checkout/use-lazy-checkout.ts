@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { showToast } from "#app/ui/toasts.ts";
 import { whenShown } from "#app/ui/when-shown.ts";
 import { checkoutText } from "#contract/request-text.ts";
@@ -40,9 +40,9 @@ export function useLazyCheckout(isWanted: boolean) {
         showToast({ variant: "error", ...checkoutText.notLoaded });
       }
     },
-    onOpenChange: useCallback((isOpen: boolean) => {
+    onOpenChange: (isOpen: boolean) => {
       setOpen(isOpen);
       setWorks(readWorks());
-    }, []),
+    },
   };
 }

@@ -81,6 +81,7 @@ export function Quotation({ cart, example }: { cart: Cart } & Pick<QuotationEmpt
           known={known}
           check={check}
           clicks={checkout.clicks}
+          isOpen={checkout.isOpen}
           onOpenChange={checkout.onOpenChange}
         />
       ) : null}
