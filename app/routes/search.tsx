@@ -56,9 +56,10 @@ export default function SearchPage({ loaderData: { words, found: loaded } }: Rou
 }
 
 function Answer({ words, found }: { words: string; found: SearchResults | null }) {
-  if (!found) return <SearchFailed words={words} />;
-  if (found.count === 0) return <NothingFound words={words} />;
-  return <Results words={words} found={found} />;
+  const { empty, none, failed } = resultsText;
+  if (!found) return <NoResults words={words} title={failed.title} text={failed.text} />;
+  if (found.count > 0) return <Results words={words} found={found} />;
+  return <NoResults words={words} {...(words ? { title: none.title(words), text: none.text } : empty)} />;
 }
 
 function describe(words: string, found: SearchResults | null): string {
@@ -86,36 +87,20 @@ function Results({ words, found: { count, products, dropped } }: { words: string
   );
 }
 
-/** Shown without search words, and without results. */
-function NothingFound({ words }: { words: string }) {
-  const { eyebrow, empty, none } = resultsText;
-  const searchForm = <SearchForm words={words} />;
-  if (!words) return <SuggestedLinks eyebrow={eyebrow} {...empty} searchForm={searchForm} />;
-  return (
-    <SuggestedLinks eyebrow={eyebrow} title={none.title(words)} text={none.text} searchForm={searchForm}>
-      <WaysOn />
-    </SuggestedLinks>
-  );
-}
-
-function SearchFailed({ words }: { words: string }) {
-  const { title, text } = resultsText.failed;
+/** Shown without search words, without results, and after a failure. */
+function NoResults({ words, title, text }: { words: string; title: string; text: string }) {
   return (
     <SuggestedLinks eyebrow={resultsText.eyebrow} title={title} text={text} searchForm={<SearchForm words={words} />}>
-      <WaysOn />
+      {words ? (
+        <>
+          <ButtonLink to="/productos" size="lg">
+            Ver productos
+          </ButtonLink>
+          <ButtonLink to="/contacto" variant="outline" size="lg">
+            Escríbenos
+          </ButtonLink>
+        </>
+      ) : null}
     </SuggestedLinks>
-  );
-}
-
-function WaysOn() {
-  return (
-    <>
-      <ButtonLink to="/productos" size="lg">
-        Ver productos
-      </ButtonLink>
-      <ButtonLink to="/contacto" variant="outline" size="lg">
-        Escríbenos
-      </ButtonLink>
-    </>
   );
 }
