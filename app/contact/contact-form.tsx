@@ -75,13 +75,9 @@ export function ContactForm({ company, text, returned }: ContactFormProps) {
 }
 
 function ReturnedWords({ failure }: ReturnedForm) {
-  return failure === undefined ? (
-    <Callout variant="error" title="Tu mensaje no se ha enviado">
-      <p>Revisa los campos marcados.</p>
-    </Callout>
-  ) : (
-    <Callout variant="error" title={toastText.messageFailed.title}>
-      <p>{failure}</p>
+  return (
+    <Callout variant="error" title={failure ? toastText.messageFailed.title : "Tu mensaje no se ha enviado"}>
+      <p>{failure ?? "Revisa los campos marcados."}</p>
     </Callout>
   );
 }

@@ -17,21 +17,14 @@ export function PendingCallout({ kind }: { kind: SubmissionKind }) {
     // The focused button has been removed.
     if (document.activeElement === document.body) focusStart(form);
   };
-  const words = pendingText[kind];
-  return pending.state === "waiting" ? (
-    <Callout variant="info" title={pendingText.title}>
-      <p>
-        {words.waiting} {pending.survivesClosing ? pendingText.survivesClosing : pendingText.atNextVisit}
-      </p>
+  const { waiting, refused } = pendingText[kind];
+  const isWaiting = pending.state === "waiting";
+  const sentAt = pending.survivesClosing ? pendingText.survivesClosing : pendingText.atNextVisit;
+  return (
+    <Callout variant={isWaiting ? "info" : "error"} title={isWaiting ? pendingText.title : refused}>
+      <p>{isWaiting ? `${waiting} ${sentAt}` : pending.message}</p>
       <Button variant="outline" onClick={(event) => void cancel(event)}>
-        {pendingText.cancel}
-      </Button>
-    </Callout>
-  ) : (
-    <Callout variant="error" title={words.refused}>
-      <p>{pending.message}</p>
-      <Button variant="outline" onClick={(event) => void cancel(event)}>
-        {pendingText.discard}
+        {isWaiting ? pendingText.cancel : pendingText.discard}
       </Button>
     </Callout>
   );
