@@ -130,19 +130,16 @@ interface SearchWordsProps extends Pick<FoundRows, "dropped"> {
   isFound: boolean;
 }
 
+function describeSearch({ words, catalogue, isFound, dropped }: SearchWordsProps): string {
+  if (catalogue === null) return panelText.failed;
+  if (!words) return "";
+  if (!catalogue) return panelText.loading;
+  if (!isFound) return panelText.none(words);
+  return dropped.length > 0 ? resultsText.dropped(dropped) : "";
+}
+
 /** The text above the results, or in their place. */
-function SearchWords({ words, catalogue, isFound, dropped }: SearchWordsProps) {
-  const message =
-    catalogue === null
-      ? panelText.failed
-      : !words
-        ? ""
-        : !catalogue
-          ? panelText.loading
-          : !isFound
-            ? panelText.none(words)
-            : dropped.length > 0
-              ? resultsText.dropped(dropped)
-              : "";
+function SearchWords(search: SearchWordsProps) {
+  const message = describeSearch(search);
   return message ? <p className="budget-search__more">{message}</p> : null;
 }
