@@ -22,7 +22,6 @@ interface ProductGroupSectionProps {
  */
 export function ProductGroupSection({ group, intro, page }: ProductGroupSectionProps) {
   const { label, anchor, count, products } = group;
-  const isLong = count > categoryPageSize;
   return (
     <section id={anchor} className="product-group-section" aria-labelledby={`${anchor}-titulo`}>
       <header>
@@ -33,9 +32,13 @@ export function ProductGroupSection({ group, intro, page }: ProductGroupSectionP
         <p className="num">{countProducts(count)}</p>
         {intro ? <p className="product-group-section__intro">{intro}</p> : null}
       </header>
-      {isLong ? <LongList key={page} group={group} page={page} /> : null}
-      {isLong || count === 0 ? null : <ProductGrid products={products} variant="row" columns={3} />}
-      {count === 0 ? <NoProducts /> : null}
+      {count === 0 ? (
+        <NoProducts />
+      ) : count > categoryPageSize ? (
+        <LongList key={page} group={group} page={page} />
+      ) : (
+        <ProductGrid products={products} variant="row" columns={3} />
+      )}
     </section>
   );
 }
