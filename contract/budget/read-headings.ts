@@ -1,3 +1,4 @@
+import { foldWords } from "./row-words.ts";
 import type { Cell } from "./split-cells.ts";
 
 type ColumnRole = "item" | "text" | "unit" | "quantity" | "other";
@@ -33,10 +34,7 @@ const roles: readonly (readonly [ColumnRole, RegExp])[] = [
 
 /** A heading without accents, punctuation and case. */
 const fold = (cell: Cell): string =>
-  String(cell)
-    .normalize("NFD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .toLowerCase()
+  foldWords(String(cell))
     .replace(/[.:*]/g, "")
     .replace(/[\s_-]+/g, " ")
     .trim();

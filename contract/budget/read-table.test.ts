@@ -39,6 +39,13 @@ test.each([
   ]);
 });
 
+test("headings with invisible characters, as a web page copies them, are read", () => {
+  expect(read("\u200bCanti\u00addad\tDescrip\u00adción\n24\tCaja de inspección").map(({ kind }) => kind)).toEqual([
+    "headings",
+    "entry",
+  ]);
+});
+
 test("a line with many prices and a word at its end is read", () => {
   expect(read(`Caja UN 24${" $ 5".repeat(100)} pesos\nTapa UN 7${" $ 5".repeat(100)} $6,5 $`).map(brief)).toMatchObject(
     [
