@@ -46,6 +46,20 @@ test("headings with invisible characters, as a web page copies them, are read", 
   ]);
 });
 
+test("invisible characters before a quantity or an item number hide neither", () => {
+  expect(read("\u200e24 cajas de inspección\n\u200b- 7 tapas").map(brief)).toEqual([
+    ["entry", "", "cajas de inspección", "", "24"],
+    ["entry", "", "tapas", "", "7"],
+  ]);
+  expect(read("Ítem\tDescripción\tCantidad\n\u200b3.10\tCaja\t\u200b24 UND").map(brief)[1]).toEqual([
+    "entry",
+    "3.10",
+    "Caja",
+    "UND",
+    "24",
+  ]);
+});
+
 test("a line with many prices and a word at its end is read", () => {
   expect(read(`Caja UN 24${" $ 5".repeat(100)} pesos\nTapa UN 7${" $ 5".repeat(100)} $6,5 $`).map(brief)).toMatchObject(
     [

@@ -35,7 +35,7 @@ const writeCell = (cell: Cell | undefined): string =>
 function readCount(cell: Cell | undefined): Pick<Draft, "quantity" | "readings" | "unit"> {
   if (typeof cell === "number") return { quantity: writeCell(cell), readings: readNumberCell(cell), unit: "" };
   const quantity = writeCell(cell);
-  const parts = withUnit.exec(quantity)?.groups;
+  const parts = withUnit.exec(quantity.replace(/\p{Cf}/gu, ""))?.groups;
   if (parts?.quantity && parts.unit && readUnit(parts.unit)) {
     return { quantity: parts.quantity, readings: readQuantities(parts.quantity), unit: parts.unit.trim() };
   }
@@ -198,7 +198,8 @@ export function readTable(source: string): ReadTable {
   if (source.length > maxTextLength) {
     return { ok: false, fault: { kind: "too many characters", characters: source.length, max: maxTextLength } };
   }
-  const text = removeChatPrefixes(source);
+  // Chats and web pages put invisible marks at the beginning of a line, where they would hide a number.
+  const text = removeChatPrefixes(source).replace(/^\p{Cf}+/gmu, "");
   const listLines = () => splitLines(text).filter((row) => !isBlankRow(row));
   if (text.trimStart().startsWith(listText.heading)) return bound(readSharedList(listLines()));
   const delimiter = findDelimiter(text);
