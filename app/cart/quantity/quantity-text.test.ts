@@ -11,6 +11,11 @@ test("digits with or without thousands separators are a quantity, other text is 
   }
 });
 
+test("invisible characters that were copied along do not hide a quantity", () => {
+  expect(["\u200e24", "\u200b1.500\u2069"].map(readQuantity)).toEqual([24, 1500]);
+  expect(readOptionalQuantity("\u200e24")).toEqual({ quantity: 24 });
+});
+
 test("a quantity is at least 1 and at most the largest safe integer", () => {
   expect(["", "0", "000", "9007199254740991"].map(readQuantity)).toEqual([1, 1, 1, Number.MAX_SAFE_INTEGER]);
   for (const text of ["9007199254740992", "9.007.199.254.740.992", "9".repeat(400)]) {

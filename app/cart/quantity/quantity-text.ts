@@ -4,9 +4,9 @@ const digits = /^\d+$/;
 /** Thousands as written in Colombia or pasted from a table: 1.500, 1 500. */
 const grouped = /^\d{1,3}([.\s]\d{3})+$/;
 
-/** The digits of a typed number. Undefined for other text. */
+/** The digits of a typed or pasted number, without invisible characters. Undefined for other text. */
 function readDigits(text: string): string | undefined {
-  const trimmed = text.trim();
+  const trimmed = text.replace(/\p{Cf}/gu, "").trim();
   if (trimmed === "" || digits.test(trimmed)) return trimmed;
   return grouped.test(trimmed) ? trimmed.replace(/[.\s]/g, "") : undefined;
 }

@@ -8,6 +8,10 @@ test("figures are read in Colombian notation, with at most three decimals", () =
   ]);
 });
 
+test("invisible characters that were copied along do not hide a figure", () => {
+  expect(readThousandths("\u200e12,5\u200b")).toBe(12_500);
+});
+
 test.each([
   "",
   " ",
