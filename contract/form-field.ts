@@ -33,6 +33,12 @@ export const textField = ({ required, max }: TextRules) =>
 export const linesField = ({ required, max }: TextRules) =>
   requiredText(required).check(...linesChecks(max), z.minLength(1, { error: required }));
 
+/**
+ * Removes invisible characters from an e-mail address, which it gets when it is copied from a chat: no mail would arrive
+ * there.
+ */
+export const visibleAddress = z.overwrite((value: string) => value.replace(/\p{Cf}/gu, ""));
+
 /** An optional `textField`: empty or absent. */
 export const optionalTextField = (max: number, ...rules: z.core.$ZodCheck<string>[]) =>
   z.optional(z.string(notText).check(...lineChecks(max), ...rules));

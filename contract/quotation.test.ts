@@ -16,6 +16,15 @@ test("the specified body passes unchanged", () => {
   expect(QuotationRequest.parse(request)).toEqual(request);
 });
 
+test("an e-mail address that was copied with invisible characters is sent without them", () => {
+  const email = "\u200eana@exam\u200bple.com\u2069";
+  expect(QuotationRequest.parse({ ...request, email, invoiceEmail: email })).toEqual({
+    ...request,
+    invoiceEmail: request.email,
+  });
+  expect(QuotationRequest.safeParse({ ...request, email: "\u200b@example.com" }).success).toBe(false);
+});
+
 test("unknown fields are removed, whatever their names", () => {
   const hostile = JSON.parse(
     `{"__proto__":{"isAdmin":true},"constructor":1,"total":5,${JSON.stringify(request).slice(1)}`,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { boundedList } from "./bounded-list.ts";
 import { fieldLimits, hasPhoneDigits, looksLikeEmail, maxNoteLines, maxReferences } from "./field-rules.ts";
-import { optionalLinesField, textField } from "./form-field.ts";
+import { optionalLinesField, textField, visibleAddress } from "./form-field.ts";
 import { countReferences, maxCartLines, maxCartReferences } from "./list-limit.ts";
 import { ProductId } from "./product.ts";
 import { quantityFaults, toastText, validationText } from "./request-text.ts";
@@ -83,6 +83,7 @@ export const QuotationForm = z.object({
     z.refine((value) => value === "" || hasPhoneDigits(value), { error: validationText.phoneFormat }),
   ),
   email: textField({ required: validationText.email, max: fieldLimits.email }).check(
+    visibleAddress,
     z.refine((value) => value === "" || looksLikeEmail(value), { error: validationText.emailFormat }),
   ),
   city: textField({ required: validationText.city, max: fieldLimits.city }),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { fieldLimits, looksLikeEmail } from "./field-rules.ts";
-import { optionalLinesField, optionalTextField } from "./form-field.ts";
+import { optionalLinesField, optionalTextField, visibleAddress } from "./form-field.ts";
 import { validationText } from "./request-text.ts";
 
 /** The headings of the field groups. */
@@ -75,6 +75,7 @@ export const WorksDetails = z.object({
   nit: optionalTextField(fieldLimits.nit),
   invoiceEmail: optionalTextField(
     fieldLimits.email,
+    visibleAddress,
     z.refine(orEmpty(looksLikeEmail), { error: validationText.emailFormat }),
   ),
   purchaseOrder: optionalTextField(fieldLimits.purchaseOrder),
