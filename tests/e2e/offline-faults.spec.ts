@@ -162,9 +162,12 @@ test("a browser without service workers keeps a quotation and sends it when the 
   faults.expect(/net::ERR_/);
   faults.expect(/Error al enviar la cotización/);
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
+  // Until the list is checked. An idle network does not show this: it may be idle before the check begins.
+  const check = page.waitForResponse(/\/api\/productos$/);
   await openList(page, [{ product: pipe, quantity: 12 }]);
   await openCheckout(page);
   await fillCheckout(page);
+  await (await check).finished();
   await page.waitForLoadState("networkidle");
   await network.cut();
   await send(page);
