@@ -1,8 +1,9 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { confirmText } from "#contract/request-text.ts";
 import { test } from "./fixtures.ts";
 import { openList, readStored } from "./quotation-steps.ts";
 import { findAccessibilityFaults } from "./support/axe.ts";
+import { showFrame } from "./support/frames.ts";
 import { watchLayoutShifts } from "./support/layout-shifts.ts";
 import {
   addAll,
@@ -114,21 +115,37 @@ for (const width of [390, 1440]) {
   });
 }
 
+/** Records the requests of the files of the order table, which come before the table is shown. */
+function watchOrderParts(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/assets/order-parts-")) asked.push(request.url());
+  });
+  return asked;
+}
+
 test("until the list is in view the page loads nothing for the order table", async ({ page }) => {
-  await page.goto("/producto/1");
+  const asked = watchOrderParts(page);
+  await page.goto("/producto/1", { waitUntil: "networkidle" });
+  expect(asked).toEqual([]);
   await expect(orderForm(page)).toHaveCount(0);
   await expect(page.getByRole("table", { name: "Dimensiones" }).getByRole("textbox")).toHaveCount(0);
 });
 
 test("a collapsed list is not replaced until it is opened", async ({ page }) => {
+  const asked = watchOrderParts(page);
   await page.goto("/producto/1");
   const summary = page.locator("summary").filter({ hasText: "Dimensiones" });
   await page.locator("details").evaluate((list: HTMLDetailsElement) => list.removeAttribute("open"));
   await summary.scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, 200);
+  // The page learns with a frame what is in view.
+  await showFrame(page);
+  expect(asked).toEqual([]);
   await expect(orderForm(page)).toHaveCount(0);
   await summary.click();
   await expect(orderForm(page)).toBeVisible();
+  expect(asked).not.toEqual([]);
 });
 
 test("without script the references are a plain table", async ({ browser, baseURL }) => {
