@@ -82,6 +82,8 @@ test("a link is followed at once if nothing else was clicked, or if it is clicke
   await page.goto(`${baseURL}/producto/1`, { waitUntil: "domcontentloaded" });
   await page.getByRole("button", { name: "Más" }).click();
   await menu.getByRole("link", { name: "Contacto" }).click();
+  // It waits. The address alone would not show this: it changes a moment after a link is followed.
+  await expect(menu.getByRole("link", { name: "Contacto" })).toHaveAttribute("aria-busy", "true");
   await expect(page).toHaveURL(/\/producto\/1$/);
   await menu.getByRole("link", { name: "Contacto" }).click();
   await expect(page).toHaveURL(/\/contacto$/);
