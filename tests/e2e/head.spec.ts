@@ -89,7 +89,7 @@ test("a product's structured data has the visible breadcrumbs and no price", asy
     .allInnerTexts();
   expect(trail.itemListElement.map(({ name }) => name)).toEqual(shown.map((text) => text.replace(/[/›]/g, "").trim()));
   const product = found.find((thing) => thing["@type"] === "Product");
-  expect(product).toMatchObject({ name: "Tubería de concreto reforzado" });
+  expect(product).toMatchObject({ name: "Tubería de concreto reforzado", category: "Prefabricados de Concreto" });
   expect(JSON.stringify(product)).not.toMatch(/offers|price|aggregateRating|review/i);
 });
 
