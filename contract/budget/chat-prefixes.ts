@@ -2,5 +2,15 @@
 const prefix =
   /^\p{Cf}*\[?\d{1,2}[/.-]\d{1,2}(?:[/.-]\d{2,4})?,?\s\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?\s?m\.?)?(?:\]|\s[-–])\s[^:\n]{1,80}:[ \t]/gimu;
 
-/** Removes the chat prefixes, so that only the messages remain. */
-export const removeChatPrefixes = (text: string): string => text.replace(prefix, "");
+/** '1️⃣' before a line. */
+const keycap = /^(\d)\uFE0F?\u20E3\s?/gmu;
+
+/** Emoji before the words of a line. */
+const pictographs = /^(?:\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\uFE0F|\u200D)* ?)+(?=[\p{L}\p{N}*_-])/gmu;
+
+/** A line in bold or italics: '*20 tapas*'. */
+const styled = /^([*_~])(?=\S)([^*_~\n]*\S)\1[ \t]*$/gmu;
+
+/** Removes the chat prefixes, emoji and styles of lines, so that only the messages remain. */
+export const removeChatPrefixes = (text: string): string =>
+  text.replace(prefix, "").replace(keycap, "$1. ").replace(pictographs, "").replace(styled, "$2");

@@ -1,6 +1,7 @@
 import { readUnit } from "./budget-unit.ts";
+import { countWord } from "./count-words.ts";
 import { looksLikeItem } from "./guess-columns.ts";
-import { countWord, readQuantities } from "./read-quantity.ts";
+import { readQuantities } from "./read-quantity.ts";
 import { countLetters } from "./row-words.ts";
 
 /** The parts of a line of text; missing ones are empty. */
@@ -35,8 +36,11 @@ const times = String.raw`(?:(?:x\s+|[*]\s*)(?=\p{L}))?`;
 /** '1.298 m² × Adoquín' is the subtotal of the references below it. */
 const notTimes = String.raw`(?!${unitWord}\s*×)`;
 
+/** For '10 (diez) tubos', 'diez (10) tubos'. */
+const again = String.raw`(?:\((?:${countWord}|${amount})\)\s*)?`;
+
 const quantityFirst = new RegExp(
-  String.raw`^(?:[-•*·]\s*)?${joining}${polite}(?<quantity>${amount}|${countWord}(?=\s))\s*${notTimes}${times}(?:(?<unit>${unitWord})\s+)?(?:de\s+)?(?<text>\p{L}.*)$`,
+  String.raw`^(?:[-•*·]\s*)?${joining}${polite}(?<quantity>${amount}|${countWord}(?=\s))\s*${again}${notTimes}${times}(?:(?<unit>${unitWord})\s+)?(?:de\s+)?(?<text>\p{L}.*)$`,
   "iu",
 );
 /** For 'M-01 UN 14 BANCA', 'M-01 14 UN BANCA'. */

@@ -47,3 +47,20 @@ test("a number cell is read without floating-point noise", () => {
   expect(readNumberCell(-1)).toEqual([]);
   expect(readNumberCell(Number.NaN)).toEqual([]);
 });
+
+test.each([
+  ["veinticinco", 25],
+  ["Dieciséis", 16],
+  ["treinta y cinco", 35],
+  ["ciento veinte", 120],
+  ["doscientas", 200],
+  ["ciento cuarenta y dos", 142],
+  ["mil", 1000],
+  ["dos mil quinientos", 2500],
+])("%s is the quantity %d", (text, count) => {
+  expect(readQuantities(text)).toEqual([count * 1000]);
+});
+
+test.each(["dos cinco", "veinte y cien", "mil mil", "treinta y"])("'%s' is not a quantity", (text) => {
+  expect(readQuantities(text)).toEqual([]);
+});

@@ -1,3 +1,5 @@
+import { readCountWords } from "./count-words.ts";
+
 /** The decimal separator of a table. */
 export type DecimalSign = "," | ".";
 
@@ -21,15 +23,6 @@ function ungroup(text: string, decimal: DecimalSign): string | undefined {
   return `${whole.replaceAll(group, "")}${fraction === undefined ? "" : `.${fraction}`}`;
 }
 
-const countWords =
-  "un una uno dos tres cuatro cinco seis siete ocho nueve diez once doce quince veinte treinta cincuenta cien".split(
-    " ",
-  );
-const counts = [1, 1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 15, 20, 30, 50, 100];
-
-/** Matches numbers as words: 'dos', 'doce'. */
-export const countWord = `(?:${countWords.join("|")})`;
-
 /**
  * The possible values of a quantity in thousandths, the largest first: none if it is no number, two if it is
  * ambiguous, as '1.234'. With `decimal`, there is at most one.
@@ -40,7 +33,7 @@ export function readQuantities(text: string, decimal?: DecimalSign): number[] {
     .replace(/\p{Cf}/gu, "")
     .trim()
     .replace(/(\d)[\s'’\u00a0\u202f](?=\d{3}(?!\d))/g, "$1");
-  const counted = counts[countWords.indexOf(bare.toLowerCase())];
+  const counted = readCountWords(bare);
   if (counted !== undefined) return [counted * 1000];
   if (!/^\d[\d.,]*$/.test(bare) || /[.,]$/.test(bare)) return [];
   const signs: readonly DecimalSign[] = decimal ? [decimal] : [",", "."];

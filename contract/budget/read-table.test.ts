@@ -305,3 +305,28 @@ test("the quantity of a message may follow '=' behind a size; a dozen is a unit,
     ["tubo L=2,50", "", []],
   ]);
 });
+
+test("quantities in words before the product are read whole", () => {
+  const rows = read(
+    "treinta y cinco tubos de 24\nveinticinco cajas 60x60\nciento veinte bordillos\ndoscientos adoquines\nDiez (10) sumideros\n12 (doce) bolardos",
+  );
+  expect(rows.map(({ text, readings }) => [text, readings])).toEqual([
+    ["tubos de 24", [35_000]],
+    ["cajas 60x60", [25_000]],
+    ["bordillos", [120_000]],
+    ["adoquines", [200_000]],
+    ["sumideros", [10_000]],
+    ["bolardos", [12_000]],
+  ]);
+});
+
+test("a message's emoji, numbered emoji and bold or italic marks are no part of its lines", () => {
+  const rows = read("✅ 10 tubos de 24\n👉🏽 5 cajas 60x60\n1️⃣ 30 bordillos\n*20 tapas de 60*\n_15 postes_");
+  expect(rows.map(({ item, text, readings }) => [item, text, readings])).toEqual([
+    ["", "tubos de 24", [10_000]],
+    ["", "cajas 60x60", [5000]],
+    ["1.", "bordillos", [30_000]],
+    ["", "tapas de 60", [20_000]],
+    ["", "postes", [15_000]],
+  ]);
+});
