@@ -38,6 +38,7 @@ export type Doubt =
   | "several fit"
   | "no such size"
   | "unknown words"
+  | "misspelt"
   | "works"
   | "chapter"
   | "no quantity"

@@ -88,6 +88,7 @@ export const doubtWords: Record<Doubt, string> = {
   "several fit": "Sirve más de una referencia.",
   "no such size": "Esa medida no está en el catálogo.",
   "unknown words": "Dice algo que el catálogo no dice.",
+  misspelt: "¿Quisiste decir una de estas?",
   works: "Puede ser solo mano de obra, o fundido en sitio.",
   chapter: "El producto lo dice el capítulo.",
   "no quantity": "No tiene cantidad.",

@@ -1,7 +1,8 @@
+import SearchableMap from "minisearch/SearchableMap";
 import type { BudgetProduct } from "../matched-row.ts";
 import { createSearchIndex } from "../search/search-index.ts";
-import type { QueryTerm, Synonym } from "../search/search-terms.ts";
-import { isKind } from "./query-terms.ts";
+import { maxEdits, prepareSynonyms, type QueryTerm, type Synonym } from "../search/search-terms.ts";
+import { isKind, termOf } from "./query-terms.ts";
 import { type ReferenceFacts, readProduct } from "./reference-facts.ts";
 
 /** The catalogue data that budgets are matched against. */
@@ -18,6 +19,8 @@ export interface CatalogueFacts {
   findByWords(text: string): { sizes: ReferenceFacts[]; isWhole: boolean };
   /** Whether a word is the kind of a product or reference: 'tubo'. */
   isKnownKind(queryTerm: QueryTerm): boolean;
+  /** The kind, or the buyers' word for one, that a misspelt word is nearest to; undefined if none is near. */
+  findNearKind(misspelt: QueryTerm): string | undefined;
   /** The references of a kind: of products whose name begins with it, and those whose own text does. */
   listOfKind(head: QueryTerm): ReferenceFacts[];
 }
@@ -32,6 +35,15 @@ export function readCatalogue({ products, synonyms }: BudgetCatalogue): Catalogu
   const facts = distinct.map(readProduct);
   const all = facts.flatMap(({ references }) => references);
   const kinds = new Set([...facts, ...all].map(({ kind }) => kind));
+  /** The kinds, and the buyers' words for them: 'tubo'. */
+  const kindWords = new SearchableMap<true>();
+  for (const kind of kinds) if (kind) kindWords.set(kind, true);
+  for (const { terms, alternatives } of prepareSynonyms(synonyms)) {
+    const [word, ...more] = terms;
+    if (word && more.length === 0 && alternatives.some(({ terms: [first] }) => kinds.has(first))) {
+      kindWords.set(word, true);
+    }
+  }
 
   return {
     all,
@@ -45,6 +57,10 @@ export function readCatalogue({ products, synonyms }: BudgetCatalogue): Catalogu
       return { sizes, isWhole: hits.length > 0 && dropped.length === 0 };
     },
     isKnownKind: (queryTerm) => [...kinds].some((kind) => isKind(queryTerm, kind)),
+    findNearKind: (misspelt) =>
+      [...kindWords.fuzzyGet(termOf(misspelt), maxEdits(misspelt.text))].sort(
+        ([, [, one]], [, [, other]]) => one - other,
+      )[0]?.[0],
     listOfKind: (head) =>
       facts.flatMap(({ kind, references }) =>
         isKind(head, kind) ? references : references.filter((each) => isKind(head, each.kind)),

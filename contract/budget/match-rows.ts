@@ -1,16 +1,16 @@
 import type { BudgetRow } from "../budget-row.ts";
 import type { MatchedRow } from "../matched-row.ts";
-import { prepareSynonyms } from "../search/search-terms.ts";
+import { prepareSynonyms, type QueryTerm } from "../search/search-terms.ts";
 import { createExpander } from "./abbreviations.ts";
 import { readUnit } from "./budget-unit.ts";
 import { type BudgetCatalogue, readCatalogue } from "./catalogue-facts.ts";
 import { toMatch } from "./convert-row.ts";
 import { isForeignMaterial, isWork } from "./description-words.ts";
 import { type Finding, findKind, notMade, sortByFit } from "./find-kind.ts";
-import { fitMeasures } from "./fit-reference.ts";
-import { termOf } from "./query-terms.ts";
+import { isAmongWords, termOf } from "./query-terms.ts";
 import { readDescription } from "./read-description.ts";
 import type { ReferenceFacts } from "./reference-facts.ts";
+import { foldWords } from "./row-words.ts";
 
 /** Most candidates of one row. */
 const maxCandidates = 6;
@@ -28,6 +28,12 @@ const doubtChapter = ({ status, fits, doubts }: Finding): Finding => ({
   fits,
   doubts: [...doubts, "chapter"],
 });
+
+/** 'Tuvo 24"': the nearest kind is a question to the buyer, and only about a size that the catalogue has. */
+const doubtSpelling = ({ status, fits, doubts }: Finding): Finding | undefined =>
+  fits.length > 0 && !doubts.includes("no measure") && !doubts.includes("no such size")
+    ? { status: status === "listo" ? "por revisar" : status, fits, doubts: ["misspelt"] }
+    : undefined;
 
 const notProduct = (row: BudgetRow): MatchedRow => ({
   ...row,
@@ -58,9 +64,19 @@ export interface BudgetMatcher {
 export function createMatcher({ products, synonyms }: BudgetCatalogue): BudgetMatcher {
   const known = prepareSynonyms(synonyms);
   const catalogue = readCatalogue({ products, synonyms });
-  const { findByCode, findByWords, isKnownKind, listOfKind } = catalogue;
-  const expandAbbreviations = createExpander(catalogue.all, new Set(known.flatMap(({ terms }) => terms)));
+  const { all, findByCode, findByWords, findNearKind, isKnownKind, listOfKind } = catalogue;
+  const expandAbbreviations = createExpander(all, new Set(known.flatMap(({ terms }) => terms)));
   const read = (text: string) => readDescription(text, known, expandAbbreviations);
+
+  /** Matches a text by the kind that its misspelt first word is nearest to. */
+  function findMisspelt(text: string, misspelt: QueryTerm): Finding | undefined {
+    const isWord = all.some(({ words }) => isAmongWords(misspelt, words));
+    const kind = isWord ? undefined : findNearKind(misspelt);
+    if (kind === undefined) return undefined;
+    const description = read(foldWords(text).replace(misspelt.text, kind));
+    const [head] = description.words;
+    return head && isKnownKind(head) ? doubtSpelling(findKind(description, head, catalogue)) : undefined;
+  }
 
   function findText(text: string, unit: string, context: string | undefined): Finding {
     const [coded, ...others] = findByCode(text);
@@ -75,6 +91,8 @@ export function createMatcher({ products, synonyms }: BudgetCatalogue): BudgetMa
     if (words.some((word) => isForeignMaterial(termOf(word)))) return notMade;
     if (isForeignUnit(unit)) return notFound;
     const later = words.find(isKnownKind);
+    const misspelt = head && !later ? findMisspelt(text, head) : undefined;
+    if (misspelt) return misspelt;
     const { sizes, isWhole } = findByWords(text);
     // A match without one of the row's words is another product that shares the other words.
     if (!later && !isWhole) return notFound;
@@ -88,16 +106,12 @@ export function createMatcher({ products, synonyms }: BudgetCatalogue): BudgetMa
     return coded && others.length === 0 ? ready(coded) : findText(text, unit, context);
   }
 
-  /** A row without unit and quantity is an entry only if its measures fit a reference. */
+  /** A row without unit and quantity is an entry only if it names a kind and a measure: 'tubos de 24 x 10'. */
   function isEntry(text: string): boolean {
     if (findByCode(text).length > 0) return true;
     const { words, measures } = read(text);
     const [head] = words;
-    return (
-      head !== undefined &&
-      isKnownKind(head) &&
-      listOfKind(head).some((each) => fitMeasures(measures, each) === "surely")
-    );
+    return head !== undefined && isKnownKind(head) && measures.length > 0;
   }
 
   return {
@@ -113,7 +127,7 @@ export function matchRows(rows: readonly BudgetRow[], matcher: BudgetMatcher): M
   let chapter: string | undefined;
   return rows.map((row) => {
     const matched = matcher.match(row, chapter);
-    if (matched.status === "no es un producto" && row.kind === "text") chapter = row.text;
+    if (row.kind === "text") chapter = row.text;
     return matched;
   });
 }

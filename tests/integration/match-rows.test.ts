@@ -108,6 +108,43 @@ test.each([
   expect(matchOne(text, "UN").status).toBe("por revisar");
 });
 
+test.each([
+  ["tuvos de 24", "TCR-24-II"],
+  ["Caxa de inspección 60x60x60", "CAJ-60"],
+  ["Anilos de poso 1,20 alto 50", "ANI-120-50"],
+  ["Bordiyo 80x20x50", "BOR-80-20-50"],
+])("%s is misspelt: the buyer is asked about the nearest kind, and nothing is matched", (text, code) => {
+  const row = matchOne(text);
+  expect(row).toMatchObject({ status: "por revisar", match: undefined, doubts: ["misspelt"] });
+  expect(codes(row)[0]).toBe(code);
+});
+
+test.each(["Caxa 61x61", "Tuvos", "Mesa 60x60", "Capa de pintura 20x10x6"])(
+  "%s is not found: no near kind has its size",
+  (text) => {
+    expect(matchOne(text)).toMatchObject({ status: "no lo fabricamos", doubts: ["not found"] });
+  },
+);
+
+test.each(["tubos de 24 x 10", "tubo de 0,90 m x 6", "bordillo 80x20x50, 40 metros"])(
+  "the line '%s' of a message is a product whose quantity is asked for, not a line without a product",
+  (line) => {
+    const rows = match(`Buenas tardes, Obra Norte\n${line}\n3 cajas 60x60x60\nGracias, quedo atento`);
+    expect(rows.map(({ status }) => status)).toEqual([
+      "no es un producto",
+      "por revisar",
+      "listo",
+      "no es un producto",
+    ]);
+    expect(rows[1]?.doubts).toContain("no quantity");
+  },
+);
+
+test("a chapter with sizes is the chapter of the rows below it, even if it could be a row itself", () => {
+  const rows = match('ITEM\tDESCRIPCION\tUND\tCANT\n3\tTUBERÍA DE CONCRETO DE 24" A 36"\t\t\n3.1\tØ 24"\tUN\t20');
+  expect(rows[2]?.doubts).toContain("chapter");
+});
+
 test("a type number is not a measure; a class or a code of the catalogue is recognised", () => {
   for (const type of ["A-10", "M-63", "A-120"]) {
     const row = matchOne(`Sardinel prefabricado ${type} (0,80x0,20x0,50)`);
