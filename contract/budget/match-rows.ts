@@ -7,6 +7,7 @@ import { type BudgetCatalogue, readCatalogue } from "./catalogue-facts.ts";
 import { toMatch } from "./convert-row.ts";
 import { isForeignMaterial, isWork } from "./description-words.ts";
 import { type Finding, findKind, notMade, sortByFit } from "./find-kind.ts";
+import { fitMeasures } from "./fit-reference.ts";
 import { isAmongWords, termOf } from "./query-terms.ts";
 import { readDescription } from "./read-description.ts";
 import type { ReferenceFacts } from "./reference-facts.ts";
@@ -28,12 +29,6 @@ const doubtChapter = ({ status, fits, doubts }: Finding): Finding => ({
   fits,
   doubts: [...doubts, "chapter"],
 });
-
-/** 'Tuvo 24"': the nearest kind is a question to the buyer, and only about a size that the catalogue has. */
-const doubtSpelling = ({ status, fits, doubts }: Finding): Finding | undefined =>
-  fits.length > 0 && !doubts.includes("no measure") && !doubts.includes("no such size")
-    ? { status: status === "listo" ? "por revisar" : status, fits, doubts: ["misspelt"] }
-    : undefined;
 
 const notProduct = (row: BudgetRow): MatchedRow => ({
   ...row,
@@ -68,14 +63,18 @@ export function createMatcher({ products, synonyms }: BudgetCatalogue): BudgetMa
   const expandAbbreviations = createExpander(all, new Set(known.flatMap(({ terms }) => terms)));
   const read = (text: string) => readDescription(text, known, expandAbbreviations);
 
-  /** Matches a text by the kind that its misspelt first word is nearest to. */
+  /** 'Tuvo 24"': asks about the references of the nearest kind that have the row's measures. */
   function findMisspelt(text: string, misspelt: QueryTerm): Finding | undefined {
     const isWord = all.some(({ words }) => isAmongWords(misspelt, words));
     const kind = isWord ? undefined : findNearKind(misspelt);
     if (kind === undefined) return undefined;
     const description = read(foldWords(text).replace(misspelt.text, kind));
     const [head] = description.words;
-    return head && isKnownKind(head) ? doubtSpelling(findKind(description, head, catalogue)) : undefined;
+    if (!head || !isKnownKind(head)) return undefined;
+    const { status, fits } = findKind(description, head, catalogue);
+    const fitting = fits.filter((each) => fitMeasures(description.measures, each) !== "no");
+    if (status === "no lo fabricamos" || fitting.length === 0) return undefined;
+    return { status: "por revisar", fits: fitting, doubts: ["misspelt"] };
   }
 
   function findText(text: string, unit: string, context: string | undefined): Finding {
