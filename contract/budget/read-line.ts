@@ -57,9 +57,12 @@ const counted = new RegExp(
 const quantityLast = /^(?<text>.+?)(?<mark>\s*[:→=]\s*|\s+[-–—]\s+|\s+x\s+|\s*\()(?<quantity>\d[\d.,]*)\)?\.?\s*$/iu;
 const itemFirst = /^(?<item>\S+)\s+(?<rest>\S.*)$/u;
 
+/** The unit of a quantity in a line of text. 'h', 'd' and 'l' are a height, a diameter and a length: 'h 50'. */
+const readLineUnit = (unit: string) => (/^[dhl]$/i.test(unit) ? undefined : readUnit(unit));
+
 /** Whether a unit can end a line: the metres of 'Anillo de 1,20 m' are a size, not a quantity. */
 const mayEnd = (unit: string): boolean => {
-  const known = readUnit(unit);
+  const known = readLineUnit(unit);
   return known !== undefined && (known !== "ml" || /l/i.test(unit.replace(/metros?/i, "")));
 };
 
@@ -67,7 +70,7 @@ const isAmount = (text: string): boolean => readQuantities(text).length > 0;
 
 function matchTable(line: string): Omit<LineParts, "item"> | undefined {
   for (const [pattern, isUnit] of [
-    [unitThenQuantity, (unit: string) => readUnit(unit) !== undefined],
+    [unitThenQuantity, (unit: string) => readLineUnit(unit) !== undefined],
     [quantityThenUnit, mayEnd],
   ] as const) {
     const { text = "", unit = "", quantity = "" } = pattern.exec(line)?.groups ?? {};

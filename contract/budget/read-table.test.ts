@@ -330,3 +330,12 @@ test("a message's emoji, numbered emoji and bold or italic marks are no part of 
     ["", "postes", [15_000]],
   ]);
 });
+
+test("a height or diameter behind its letter is no quantity in hours or days, and the other lines stay a message", () => {
+  const rows = read("5 anillos de 1,20 h 50\n10 tubos d 24\n3 cajas 60x60");
+  expect(rows.map(({ item, text, unit, readings }) => [item, text, unit, readings])).toEqual([
+    ["", "anillos de 1,20 h 50", "", [5000]],
+    ["", "tubos d 24", "", [10_000]],
+    ["", "cajas 60x60", "", [3000]],
+  ]);
+});
