@@ -26,7 +26,7 @@ const quantityThenUnit = new RegExp(
   "iu",
 );
 /** For 'y 6 cajas', 'también otros 4'. */
-const joining = String.raw`(?:(?:y|e|tambi[eé]n|adem[aá]s|m[aá]s|otr[oa]s?|necesit[oa](?:mos)?|quiero|son|ser[ií]an|unos|unas)[\s,:]+)*`;
+const joining = String.raw`(?:(?:y|e|tambi[eé]n|adem[aá]s|m[aá]s|otr[oa]s?|necesit[oa](?:mos)?|quiero|cant(?:idad|\.)?|son|ser[ií]an|unos|unas)[\s,:]+)*`;
 /** Not 'un saludo', 'una pregunta'. */
 const polite = String.raw`(?!(?:un|una|uno)\s+(?:saludo|abrazo|pregunta|consulta|cordial|feliz|buen|gran|favor|vez|cotizaci|presupuesto|momento|duda))`;
 

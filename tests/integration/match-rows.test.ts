@@ -145,6 +145,16 @@ test("a chapter with sizes is the chapter of the rows below it, even if it could
   expect(rows[2]?.doubts).toContain("chapter");
 });
 
+test.each([
+  "cant 5 cajas 60x60x60",
+  "Cantidad: 5 cajas 60x60x60",
+  "caja 60x60x60 cantidad: 5",
+  "caja 60x60x60 cant. 5 und",
+])("the word for the quantity in '%s' is no word of the product", (line) => {
+  const [row] = match(line);
+  expect(row).toMatchObject({ status: "listo", match: { reference: { code: "CAJ-60" }, quantity: 5 } });
+});
+
 test("a type number is not a measure; a class or a code of the catalogue is recognised", () => {
   for (const type of ["A-10", "M-63", "A-120"]) {
     const row = matchOne(`Sardinel prefabricado ${type} (0,80x0,20x0,50)`);
