@@ -9,12 +9,13 @@ import { openStore } from "./submission-store.ts";
 export const openLocks = (): LockManager | undefined => ("locks" in navigator ? navigator.locks : undefined);
 
 /** Opens the submission queue of this browser, for a page or the service worker. `post` sends one submission. */
-export const openQueue = (post: Post): Queue =>
+export const openQueue = (post: Post, isLeft = () => false): Queue =>
   createQueue({
     store: openStore(),
     locks: openLocks(),
     post,
     isOffline,
+    isLeft,
     now: () => new Date(),
     createKey,
     onChange: emitQueueChange,

@@ -32,7 +32,6 @@ const minPause = 10_000;
 const maxPause = 600_000;
 
 let opened: Queue | undefined;
-/** Whether the page is being closed: it still runs for a few milliseconds, but nobody sees it. */
 let isLeft = false;
 
 export function openPageQueue(): Queue {
@@ -43,7 +42,10 @@ export function openPageQueue(): Queue {
   addEventListener("pageshow", () => {
     isLeft = false;
   });
-  opened = openQueue(createPost(async () => (await loadClient()).api));
+  opened = openQueue(
+    createPost(async () => (await loadClient()).api),
+    () => isLeft,
+  );
   return opened;
 }
 

@@ -9,6 +9,8 @@ export interface QueueParts {
   locks: Pick<LockManager, "request"> | undefined;
   post: Post;
   isOffline: () => Promise<boolean>;
+  /** Whether the page is being closed: it still runs for a few milliseconds, but nobody sees it. */
+  isLeft: () => boolean;
   now: () => Date;
   createKey: () => string;
   /** Called after every change of a row. */

@@ -70,6 +70,8 @@ async function complete(
     await announce(kind, accepted, () => remove(kind));
     return answer;
   }
+  // The row stays in flight, and the next page takes it over.
+  if (rows.isLeft()) return answer;
   if (answer.outcome !== "unanswered") {
     await bestEffort(remove(kind));
     return answer;

@@ -53,6 +53,7 @@ const openQueue = (changed: Partial<Parameters<typeof createQueue>[0]> = {}) =>
     locks: navigator.locks,
     post: (...request) => post(...request),
     isOffline: async () => connection === "offline",
+    isLeft: () => false,
     now: () => now,
     createKey,
     onChange: () => {},
@@ -308,6 +309,16 @@ test("a submission that a live page has in flight is left to that page", async (
   resolve({ number: "COT-2026-000001" });
   expect(await submission).toMatchObject({ outcome: "accepted" });
   expect(await openQueue().reclaim("quotation")).toBeUndefined();
+});
+
+test.each([
+  ["an answer is lost", "answer lost", quotationRequest()],
+  ["a refusal comes", "well", { ...quotationRequest(), name: "" }],
+] as const)("if %s while the page is being closed, the next page takes the submission over", async (_, state, body) => {
+  connection = state;
+  await submit(body, {}, openQueue({ isLeft: () => true }));
+  expect(rows.get("quotation")).toMatchObject({ state: "inFlight", bodies: [body] });
+  expect(await openQueue().reclaim("quotation")).toBe("reclaimed");
 });
 
 test("without locks the state of the page is unknown: a submission in flight is left to the visitor", async () => {
