@@ -137,6 +137,8 @@ test("a collapsed list is not replaced until it is opened", async ({ page }) => 
   await page.goto("/producto/1");
   const summary = page.locator("summary").filter({ hasText: "Dimensiones" });
   await page.locator("details").evaluate((list: HTMLDetailsElement) => list.removeAttribute("open"));
+  // While it closes, the list is still shown and would come into view.
+  await expect(page.getByRole("table", { name: "Dimensiones" })).toBeHidden();
   await summary.scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, 200);
   // The page learns with a frame what is in view.
