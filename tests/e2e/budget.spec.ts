@@ -73,7 +73,7 @@ test("nothing of a budget leaves the browser before it is sent", async ({ page, 
   await openList(page);
   await pasteText(
     page,
-    '9.71\tTubería de concreto 24" Quimbaya\tML\t713\n9.72\tCaja 60x60x60\tUN\t719\n9.73\tGuadua rolliza\tUN\t727',
+    '9.71\tTubería de concreto 24" Quimbaya\tML\t71371\n9.72\tCaja 60x60x60\tUN\t71971\n9.73\tGuadua rolliza\tUN\t72771',
   );
   await expect(rows(page)).toHaveCount(4);
   // The row is also searched in the catalogue.
@@ -85,9 +85,9 @@ test("nothing of a budget leaves the browser before it is sent", async ({ page, 
   await expect(dialog(page).getByRole("status").first()).toContainText("2 en tu lista · 1 por revisar");
   await page.reload();
   await expect(asking(page)).toHaveCount(1);
-  const told = asked.filter(
-    (request) => !request.startsWith("GET ") || /quimbaya|guadua|9\.7[123]|7(?:13|19|27)\b/i.test(request),
-  );
+  // Long quantities: three digits may be part of a file's hash.
+  const words = /quimbaya|guadua|9\.7[123]|7(?:1\.?371|1\.?971|2\.?771)/i;
+  const told = asked.filter((request) => !request.startsWith("GET ") || words.test(request));
   expect(told).toEqual([]);
   expect(asked.length).toBeGreaterThan(5);
 });
