@@ -39,7 +39,7 @@ const timedOut: Fault = { kind: "unreachable", reason: "el servidor no respondi√
 
 export function createDelivery<Message>(parts: DeliveryParts<Message>): Delivery {
   const { queue, handler, result, clock, log } = parts;
-  const stopping = Promise.withResolvers<Composed<Message>>();
+  const stopping = new AbortController();
   const sending = new Set<LeaseHeartbeat>();
   let isAborted = false;
 
@@ -50,6 +50,19 @@ export function createDelivery<Message>(parts: DeliveryParts<Message>): Delivery
     } catch (error) {
       return { error, failure: { kind: "broken", reason: handler.classifyError(error, item).reason } };
     }
+  }
+
+  /**
+   * Composes a message, or gives up at the stop: on a busy machine composing may take longer than a stopping process may
+   * wait. A `Promise.race` with a promise of the stop would keep every message in memory until then.
+   */
+  function composeUntilStop(item: ClaimedItem): Promise<Composed<Message>> {
+    const { promise, resolve, reject } = Promise.withResolvers<Composed<Message>>();
+    const giveUp = () => resolve({ failure: "stopping" });
+    if (stopping.signal.aborted) giveUp();
+    stopping.signal.addEventListener("abort", giveUp);
+    compose(item).then(resolve, reject);
+    return promise.finally(() => stopping.signal.removeEventListener("abort", giveUp));
   }
 
   /** Undefined: accepted by the receiver. */
@@ -80,8 +93,7 @@ export function createDelivery<Message>(parts: DeliveryParts<Message>): Delivery
   return {
     deliver: async (item) => {
       if (item.lost_attempts > maxLostAttempts) return result.failed(item, processDied);
-      // On a busy machine composing may take longer than a stopping process may wait.
-      const composed = await Promise.race([stopping.promise, compose(item)]);
+      const composed = await composeUntilStop(item);
       if (!("message" in composed)) {
         const { error, failure } = composed;
         if (error !== undefined) log.error(`${handler.name}_not_composed`, { ...logFields(handler, item), error });
@@ -94,7 +106,7 @@ export function createDelivery<Message>(parts: DeliveryParts<Message>): Delivery
       // A failed send may still have written the message; that of an erased item must not stay.
       return (await queue.isGone(item)) ? handler.retract(message) : recordFailure(item, failure);
     },
-    stopComposing: () => stopping.resolve({ failure: "stopping" }),
+    stopComposing: () => stopping.abort(),
     abort: () => {
       isAborted = true;
       for (const lease of sending) lease.abort("stopping");

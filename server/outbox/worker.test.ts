@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { engineOf } from "#server/db/engine-of.ts";
 import type { Database } from "#server/db/schema.ts";
 import { openTestDatabase } from "../../tests/databases/test-database.ts";
+import { collectGarbage } from "../../tests/support/collect-garbage.ts";
 import { createManualClock } from "../../tests/support/manual-clock.ts";
 import { recordLog } from "../../tests/support/record-log.ts";
 import { createItemId, enqueue } from "./enqueue.ts";
@@ -59,6 +60,34 @@ test("the outbox delivers with any handler, and logs under the handler's name", 
     ["tell_sent", "string"],
     ["tell_failed", "string"],
   ]);
+});
+
+test("a delivered message is not kept in memory", async () => {
+  const at = clock.now().toISOString();
+  const item = { id: createItemId(at), request_number: "COT-2026-000001", template: "quotation-to-sales" } as const;
+  await enqueue(db, { ...item, recipient: "x", message_id: "<x@example.com>" }, at);
+  const composed: WeakRef<object>[] = [];
+  const handler: Handler<{ number: string }> = {
+    ...createRecordingHandler(""),
+    compose: async ({ request_number }) => {
+      const message = { number: request_number };
+      composed.push(new WeakRef(message));
+      return message;
+    },
+    send: async () => {},
+    retract: async () => {},
+  };
+  const queue = createOutboxQueue({ db, write: engineOf(db).createWriter() }, "worker", clock.now, () => 0);
+  const worker = createOutboxWorker({ queue, handler, clock, log: recordLog().log, random: () => 0, slots: 1 });
+  await worker.deliverDue();
+  expect(composed).toHaveLength(1);
+  await expect
+    .poll(() => {
+      collectGarbage();
+      return composed.filter((message) => message.deref()).length;
+    })
+    .toBe(0);
+  await worker.stop();
 });
 
 test("a held item has its reason, and is not delivered before it is released", async () => {
