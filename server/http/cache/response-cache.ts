@@ -141,19 +141,21 @@ function createSender({ onFailure, trustedProxies, headersOfFailure = {} }: Resp
   ): Promise<void> => {
     if (request.method === "HEAD") return sendLongResponse(cached, encoding, request, response);
     const freePlace = takePlace(requestNetwork(request, trustedProxies));
-    if (!freePlace) return sendBusy(response);
+    if (!freePlace) return sendRefusal(response, "unavailable", { "Retry-After": "5" });
     try {
       await sendLongResponse(cached, encoding, request, response);
     } finally {
       freePlace();
     }
   };
-  const sendBusy = (response: ServerResponse): void => {
-    const [status, code, message] = refusals.unavailable;
-    const headers = { "Content-Type": "application/json", "Cache-Control": "no-store", "Retry-After": "5" };
+  const sendRefusal = (response: ServerResponse, name: "unavailable" | "unexpected", more = {}): void => {
+    const [status, code, message] = refusals[name];
+    const headers = { "Content-Type": "application/json", "Cache-Control": "no-store", ...more };
     response.writeHead(status, { ...headersOfFailure, ...headers }).end(JSON.stringify({ message, code }));
   };
-  const sendBroken = (response: ServerResponse): void => {
+  const sendBroken = (request: IncomingMessage, response: ServerResponse): void => {
+    // Rule A11: every error of a call is JSON.
+    if (request.url?.startsWith("/api/")) return void sendRefusal(response, "unexpected");
     response
       .writeHead(500, { ...headersOfFailure, "Content-Type": "text/plain; charset=utf-8" })
       .end("Algo falló. Intenta de nuevo en unos minutos.");
@@ -166,7 +168,7 @@ function createSender({ onFailure, trustedProxies, headersOfFailure = {} }: Resp
       (fuller) => sendCachedResponse(fuller, encoding, request, response),
       (error: unknown) => {
         onFailure(key, error);
-        sendBroken(response);
+        sendBroken(request, response);
       },
     );
   };
@@ -200,7 +202,7 @@ export function createResponseCache(parts: ResponseCacheOptions): ResponseCache 
           // When no response could be made, or only one without a section, the stale one is still cached.
           made.then(
             (reply) => send(key, store.get(key) ?? reply, request, response),
-            () => (cached ? send(key, cached, request, response) : sendBroken(response)),
+            () => (cached ? send(key, cached, request, response) : sendBroken(request, response)),
           );
         }
       }
