@@ -25,7 +25,10 @@ const values = new Map<string, number>([
   ["mil", 1000],
 ]);
 
-const word = `(?:${[...values.keys(), split("dieciséis veintiún veintidós veintitrés veintiséis")].flat().join("|")})`;
+/** The words with an accent, because a line is matched before its accents are removed. */
+const accented = split("dieciséis veintiún veintidós veintitrés veintiséis");
+
+const word = `(?:${[...values.keys(), ...accented].join("|")})`;
 
 /** Matches numbers as words: 'dos', 'treinta y cinco', 'dos mil quinientos'. */
 export const countWord = String.raw`${word}(?:\s+(?:y\s+)?${word}(?!\p{L}))*`;
