@@ -10,6 +10,7 @@ import { test } from "./fixtures.ts";
 import { fillCheckout, openCheckout, readStored, referenceOf, send } from "./quotation-steps.ts";
 import { findAccessibilityFaults } from "./support/axe.ts";
 import { add, asking, budgetDialog as dialog, openBudget, openList, pasteText } from "./support/budget.ts";
+import { expectOverlays } from "./support/overlays.ts";
 
 const rowOf = (page: Page, text: string) => dialog(page).getByRole("row").filter({ hasText: text });
 const change = (page: Page, text: string) => dialog(page).getByRole("button", { name: `Cambiar ${text}` });
@@ -122,6 +123,7 @@ test("a review survives a reload with its corrections and additions, until it is
   await expect(dialog(page).getByRole("textbox")).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(page.getByText(offerText.begun)).toBeHidden();
+  await expectOverlays(page, 0);
   await page.reload();
   await expect(page.getByText(offerText.offer)).toBeVisible();
   expect(await page.evaluate((key) => sessionStorage.getItem(key), reviewKey)).toBeNull();

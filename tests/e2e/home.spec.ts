@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { offerText } from "#contract/budget/offer-text.ts";
 import { test } from "./fixtures.ts";
 import { budgetDialog } from "./support/budget.ts";
+import { expectOverlays } from "./support/overlays.ts";
 import { tilesIn } from "./support/tiles.ts";
 
 test.describe("without JavaScript", () => {
@@ -159,6 +160,7 @@ test("the closing section's link opens the budget import directly, and only once
   await expect(page).toHaveURL("/cart");
   await page.keyboard.press("Escape");
   await expect(budgetDialog(page)).toBeHidden();
+  await expectOverlays(page, 0);
   await page.reload();
   await expect(page.getByRole("button", { name: offerText.title })).toBeVisible();
   await expect(budgetDialog(page)).toBeHidden();
