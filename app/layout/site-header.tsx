@@ -76,6 +76,7 @@ export function SiteHeader() {
                 <span className="visually-hidden">Ir al menú</span>
               </a>
             </noscript>
+            <ReadCartLines />
           </div>
         </div>
         {menu?.openAt === key ? <menu.PhoneMenu onClose={() => setMenu(undefined)} onSearch={search.open} /> : null}
@@ -85,23 +86,25 @@ export function SiteHeader() {
   );
 }
 
-// Runs while the browser parses the page: the badge is painted with the header, instead of causing a layout shift at
-// hydration.
-const readLines = `try{document.currentScript.parentElement.dataset.lines=JSON.parse(localStorage.${cartKey}).length||0}catch{}`;
+const readLines = `try{document.querySelector(".cart-link__lines").dataset.lines=JSON.parse(localStorage.${cartKey}).length||0}catch{}`;
+
+/**
+ * Runs while the browser parses the page: the badge is painted with the header, instead of causing a layout shift at
+ * hydration. Comes last in the bar, because a browser may paint when a script has run: a bar painted in part moves.
+ */
+function ReadCartLines() {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant script, allowed by its hash.
+  return <script nonce={useNonce()} dangerouslySetInnerHTML={{ __html: readLines }} />;
+}
 
 function CartLink() {
   // The badge counts lines, not units: rule N2.
   const count = useLoadedCart()?.length;
-  const nonce = useNonce();
   return (
     <PageLink className="cart-link" to="/cart">
       <Icon name="cart" />
       <span className="cart-link__label">Mi cotización</span>
       <span className="cart-link__lines num" data-lines={count === undefined ? undefined : 0} suppressHydrationWarning>
-        {count === undefined ? (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant script, allowed by its hash.
-          <script nonce={nonce} dangerouslySetInnerHTML={{ __html: readLines }} />
-        ) : null}
         {count ? (
           <span className="cart-badge">
             {count}

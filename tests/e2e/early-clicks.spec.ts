@@ -5,6 +5,13 @@ import { fillContactForm, message } from "./support/contact.ts";
 import { waitUntilHydrated } from "./support/hydrated.ts";
 import { sizeOf } from "./support/pages.ts";
 
+declare global {
+  interface Window {
+    /** Whether the header's bar had its last control when the badge's number was set. */
+    wasBarWhole?: boolean;
+  }
+}
+
 /** Opens a page before hydration: its script is held until `releaseScript` is called. */
 async function openBeforeHydration(context: BrowserContext, path: string) {
   // Not the test's own page, whose `goto` waits for hydration.
@@ -245,4 +252,15 @@ test("the header has the list's badge before hydration, and does not move after 
   await waitUntilHydrated(page);
   await expect(cart).toHaveAccessibleName("Mi cotización 2 productos");
   expect(await readPlaces()).toEqual(early);
+});
+
+test("the badge's script runs once the whole bar is parsed: a browser may paint after it", async ({ page }) => {
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      window.wasBarWhole ??= document.querySelector("button.site-header__burger") !== null;
+    }).observe(document, { subtree: true, attributeFilter: ["data-lines"] });
+    localStorage.setItem("cart", "[{}]");
+  });
+  await page.goto("/proyectos");
+  expect(await page.evaluate(() => window.wasBarWhole)).toBe(true);
 });
