@@ -30,7 +30,7 @@ async function buildFrontEnd(): Promise<void> {
   child.stderr.on("data", (text) => {
     said += text;
   });
-  const [code] = await once(child, "exit");
+  const [code] = await once(child, "close");
   if (code !== 0) throw new OperatorError(`No se pudo construir el sitio:\n${said.trim()}`);
 }
 

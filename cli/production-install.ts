@@ -48,9 +48,9 @@ async function startAndStop(folder: string): Promise<void> {
         if (line.startsWith("Listo en ")) resolve(true);
       });
     }
-    child.once("exit", () => resolve(false));
+    child.once("close", () => resolve(false));
   });
-  const exited = once(child, "exit");
+  const exited = once(child, "close");
   if (!(await ready)) throw new OperatorError(`El sitio no inicia sin los paquetes de desarrollo:\n${said.join("\n")}`);
   child.kill("SIGTERM");
   await exited;

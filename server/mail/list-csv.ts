@@ -1,7 +1,7 @@
 import { writeCsv } from "#contract/csv-cell.ts";
 import { describeReference } from "#server/requests/list/list-line.ts";
-import { findMeasures, type OwnProducts } from "#server/requests/list/list-load.ts";
-import type { Quotation, QuotationLine, QuotationLineReference } from "#server/requests/read-request.ts";
+import { findMeasures, listSold, type OwnProducts, type SoldPart } from "#server/requests/list/list-load.ts";
+import type { Quotation, QuotationLine } from "#server/requests/read-request.ts";
 
 const columns = [
   "Solicitud",
@@ -23,38 +23,32 @@ const askedCells = ({ asked }: Pick<QuotationLine, "asked">): (string | number)[
   asked ? [asked.thousandths / 1000, asked.unit, asked.waste_percent] : ["", "", ""];
 
 /** The kilograms of one piece; an empty cell when they are unknown. */
-function weigh(
-  { idProduct }: QuotationLine,
-  reference: QuotationLineReference | undefined,
-  products: OwnProducts,
-): string | number {
-  const grams = findMeasures(products.get(idProduct)?.productReferences ?? [], reference)?.weight_g;
+function weigh({ line, reference }: SoldPart<QuotationLine>, products: OwnProducts): string | number {
+  const grams = findMeasures(products.get(line.idProduct)?.productReferences ?? [], reference)?.weight_g;
   return grams === undefined ? "" : grams / 1000;
 }
 
 /** A line with references has a row for each, so that the quantities of the file add up. */
-function toRows(
+const toRows = (
   { number, name }: Quotation,
   line: QuotationLine,
   position: number,
   products: OwnProducts,
-): (string | number)[][] {
-  const head = (code = "") => [number, name, position, code, line.idProduct, line.name];
-  const [unit, note] = [line.unit ?? "", line.note ?? ""];
-  if (line.references.length === 0) {
-    const weight = weigh(line, undefined, products);
-    return [[...head(), "", line.quantity, unit, weight, note, ...askedCells(line)]];
-  }
-  return line.references.map((reference, index) => [
-    ...head(reference.code),
-    describeReference(reference),
-    reference.quantity,
-    unit,
-    weigh(line, reference, products),
-    index === 0 ? note : "",
-    ...askedCells(reference),
+): (string | number)[][] =>
+  listSold([line]).map((part, index) => [
+    number,
+    name,
+    position,
+    part.reference?.code ?? "",
+    line.idProduct,
+    line.name,
+    part.reference ? describeReference(part.reference) : "",
+    part.quantity,
+    line.unit ?? "",
+    weigh(part, products),
+    index === 0 ? (line.note ?? "") : "",
+    ...askedCells(part.reference ?? line),
   ]);
-}
 
 const hasOtherUnits = ({ asked, references }: QuotationLine): boolean =>
   asked !== undefined || references.some((reference) => reference.asked !== undefined);

@@ -4,10 +4,9 @@ import { QuotationForm } from "#contract/quotation.ts";
 import { pickWorks, worksFields } from "#contract/works.ts";
 import { senderTemplates } from "#server/requests/mail-templates.ts";
 import { isOneAddress } from "#server/requests/mailbox.ts";
-import { findKind } from "#server/requests/numbering.ts";
+import { findKind, requestTables } from "#server/requests/numbering.ts";
 import { readWorks } from "#server/requests/read-request.ts";
 import type { Database, Schema } from "../db/schema.ts";
-import { requestTables } from "./find-requests.ts";
 import { writtenColumns } from "./written-fields.ts";
 
 /** The fields that a data subject may have corrected, for either kind of request. */

@@ -22,11 +22,7 @@ export async function discardSuspects(
     const which = batch.map(({ number, receivedAt }) => ({ number, receivedAt }));
     // Logged first, as an erasure is.
     await appendEntry(privacyLog, { at: now.toISOString(), action: "discard", requests: which.length, which });
-    const requests = batch.map(({ number }) => ({
-      kind: number.startsWith("COT-") ? ("quotation" as const) : ("message" as const),
-      number,
-    }));
-    await removeRequests(database, spoolDir, requests);
+    await removeRequests(database, spoolDir, batch);
   }
   if (suspects.length > 0) await purgeErased(database.db);
 }

@@ -1,8 +1,9 @@
 import type { Database, Suspicion } from "../db/schema.ts";
+import { type RequestKind, requestKinds, requestTables } from "../requests/numbering.ts";
 import { belongsTo, type DataSubject } from "./data-subject.ts";
 
 export interface FoundRequest {
-  kind: "quotation" | "message";
+  kind: RequestKind;
   number: string;
   /** UTC, ISO 8601. */
   receivedAt: string;
@@ -14,9 +15,6 @@ export interface FoundRequest {
   /** Why the request looks automated; null when it does not. */
   suspicion: Suspicion | null;
 }
-
-/** The table of each kind of request. */
-export const requestTables = { quotation: "quotations", message: "contact_messages" } as const;
 
 /** Requests per query: all at once would exceed the memory of a small machine. */
 const batchSize = 1000;
@@ -39,7 +37,7 @@ export async function selectRequests(
   isWanted: (request: FoundRequest) => boolean,
 ): Promise<FoundRequest[]> {
   const wanted: FoundRequest[] = [];
-  for (const kind of ["quotation", "message"] as const) {
+  for (const kind of requestKinds) {
     for (let batch = await readBatch(db, kind, ""); batch.length > 0; ) {
       for (const row of batch) {
         const request = { kind, ...row };

@@ -1,5 +1,6 @@
 import type { Database } from "../db/schema.ts";
-import { type FoundRequest, requestTables } from "./find-requests.ts";
+import { requestTables } from "../requests/numbering.ts";
+import type { FoundRequest } from "./find-requests.ts";
 
 /** Marks consent as withdrawn at `at`, and cancels the unsent mails. The proof of consent stays: it was given then. */
 export async function withdrawConsent(db: Database, requests: readonly FoundRequest[], at: Date): Promise<void> {

@@ -53,9 +53,3 @@ test("fields with circular references do not lose the event", () => {
   log.error("broken", { loop });
   expect(events[0]).toMatchObject({ event: "broken", log_fault: expect.any(String) });
 });
-
-test("the fields of a derived log are on each of its lines", () => {
-  const { log, events } = recordLog();
-  log.with({ request: "r1" }).info("answered", { status: 200 });
-  expect(events[0]).toMatchObject({ request: "r1", status: 200 });
-});

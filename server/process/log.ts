@@ -8,8 +8,6 @@ export interface Log {
   info(event: string, fields?: LogFields): void;
   warn(event: string, fields?: LogFields): void;
   error(event: string, fields?: LogFields): void;
-  /** A log whose lines also carry `fields`, such as the request id. */
-  with(fields: LogFields): Log;
 }
 
 export interface LogOptions {
@@ -65,15 +63,9 @@ const writeToProcess: LogOptions["write"] = (line, level) => {
 /** The structured log: one line of JSON per event, errors to stderr and the rest to stdout unless `write` is given. */
 export function createLog(options: Partial<LogOptions> = {}): Log {
   const { write = writeToProcess, now = () => new Date() } = options;
-  const withFields = (common: LogFields): Log => {
-    const at = (level: LogLevel) => (event: string, fields?: LogFields) =>
-      write(formatLine(now(), level, event, { ...common, ...fields }), level);
-    return {
-      info: at("info"),
-      warn: at("warn"),
-      error: at("error"),
-      with: (fields) => withFields({ ...common, ...fields }),
-    };
-  };
-  return withFields({});
+  const at =
+    (level: LogLevel) =>
+    (event: string, fields: LogFields = {}) =>
+      write(formatLine(now(), level, event, fields), level);
+  return { info: at("info"), warn: at("warn"), error: at("error") };
 }

@@ -2,7 +2,11 @@ import { engineOf } from "#server/db/engine-of.ts";
 import type { CounterRow, Database } from "#server/db/schema.ts";
 import { dayInColombia } from "#server/time/bogota-time.ts";
 
-export type RequestKind = "quotation" | "message";
+export const requestKinds = ["quotation", "message"] as const;
+export type RequestKind = (typeof requestKinds)[number];
+
+/** The table of each kind. */
+export const requestTables = { quotation: "quotations", message: "contact_messages" } as const;
 
 const prefixes = { quotation: "COT", message: "MSG" } as const;
 
@@ -15,7 +19,7 @@ export async function nextNumber(db: Database, kind: RequestKind, at: string): P
 
 /** The kind of the request with this number; undefined for a number of no kind. */
 export const findKind = (number: string): RequestKind | undefined =>
-  (["quotation", "message"] as const).find((kind) => number.startsWith(`${prefixes[kind]}-`));
+  requestKinds.find((kind) => number.startsWith(`${prefixes[kind]}-`));
 
 /** The first request number in `text`, such as a file name. */
 export function findNumber(text: string): { number: string; series: string; count: number } | undefined {

@@ -1,14 +1,16 @@
 import { toMailLink, toPhoneLink, toWhatsAppLink } from "#server/requests/contact-links.ts";
 import { isOneAddress } from "#server/requests/mailbox.ts";
+import { findKind } from "#server/requests/numbering.ts";
 import type { Message, Quotation } from "#server/requests/read-request.ts";
 
 /** Links with which sales reaches the sender of a request by phone, WhatsApp or mail. */
 export function contactLinks({ name, phone, email, number }: Quotation | Message, brand: string) {
-  const matter = number.startsWith("COT-") ? `tu solicitud de cotización ${number}` : `tu mensaje ${number}`;
+  const isQuotation = findKind(number) === "quotation";
+  const matter = isQuotation ? `tu solicitud de cotización ${number}` : `tu mensaje ${number}`;
   return {
     phone: toPhoneLink(phone),
     whatsApp: toWhatsAppLink(phone, `${greeting(name)} te escribimos de ${brand} por ${matter}.`),
-    mail: toMailLink(email, number.startsWith("COT-") ? `Cotización ${number}` : `Tu mensaje ${number}`),
+    mail: toMailLink(email, isQuotation ? `Cotización ${number}` : `Tu mensaje ${number}`),
   };
 }
 

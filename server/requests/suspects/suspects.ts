@@ -1,7 +1,9 @@
 import type { Database, Suspicion } from "#server/db/schema.ts";
 import { releaseHeld } from "#server/outbox/enqueue.ts";
+import { type RequestKind, requestKinds, requestTables } from "../numbering.ts";
 
 export interface Suspect {
+  kind: RequestKind;
   number: string;
   /** UTC, ISO 8601. */
   receivedAt: string;
@@ -11,19 +13,17 @@ export interface Suspect {
   city: string;
 }
 
-const tables = ["quotations", "contact_messages"] as const;
-
 /** The quarantined requests, oldest first. */
 export async function listSuspects(db: Database): Promise<Suspect[]> {
   const found: Suspect[] = [];
-  for (const table of tables) {
+  for (const kind of requestKinds) {
     const rows = await db
-      .selectFrom(table)
+      .selectFrom(requestTables[kind])
       .select(["number", "received_at", "suspicion", "name", "email", "city"])
       .where("suspicion", "is not", null)
       .execute();
     for (const { received_at: receivedAt, suspicion, ...row } of rows) {
-      if (suspicion) found.push({ ...row, receivedAt, suspicion });
+      if (suspicion) found.push({ kind, ...row, receivedAt, suspicion });
     }
   }
   return found.sort((one, other) => (one.receivedAt < other.receivedAt ? -1 : 1));
@@ -33,9 +33,9 @@ export async function listSuspects(db: Database): Promise<Suspect[]> {
 export async function releaseSuspect(db: Database, number: string, now: Date): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     let released = 0n;
-    for (const table of tables) {
+    for (const kind of requestKinds) {
       const { numUpdatedRows } = await trx
-        .updateTable(table)
+        .updateTable(requestTables[kind])
         .set({ suspicion: null })
         .where("number", "=", number)
         .where("suspicion", "is not", null)
