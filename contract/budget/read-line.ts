@@ -60,23 +60,25 @@ const itemFirst = /^(?<item>\S+)\s+(?<rest>\S.*)$/u;
 /** The unit of a quantity in a line of text. 'h', 'd' and 'l' are a height, a diameter and a length: 'h 50'. */
 const readLineUnit = (unit: string) => (/^[dhl]$/i.test(unit) ? undefined : readUnit(unit));
 
-/** Whether a unit can end a line: the metres of 'Anillo de 1,20 m' are a size, not a quantity. */
-const mayEnd = (unit: string): boolean => {
-  const known = readLineUnit(unit);
-  return known !== undefined && (known !== "ml" || /l/i.test(unit.replace(/metros?/i, "")));
-};
-
 const isAmount = (text: string): boolean => readQuantities(text).length > 0;
 
+/** In thousandths of a metre: longer than every piece. */
+const minLaidLength = 10_000;
+const endsInSize = /(?:\d["”″'′]{0,2}|\d\s*(?:cms?|mm|mts?|m)|\bclase\s+\S+)$/i;
+
+/** Whether metres after `text` are a quantity: those of 'Anillo de 1,20 m', '40 x 60 m', 'hasta 12 m' are a size. */
+const isLaidLength = (text: string, mark: string, quantity: string): boolean =>
+  !/[x×]/i.test(mark) && endsInSize.test(text) && readQuantities(quantity).some((value) => value >= minLaidLength);
+
 function matchTable(line: string): Omit<LineParts, "item"> | undefined {
-  for (const [pattern, isUnit] of [
-    [unitThenQuantity, (unit: string) => readLineUnit(unit) !== undefined],
-    [quantityThenUnit, mayEnd],
-  ] as const) {
-    const { text = "", unit = "", quantity = "" } = pattern.exec(line)?.groups ?? {};
-    if (isUnit(unit) && isAmount(quantity)) return { text, unit, quantity };
-  }
-  return undefined;
+  const { text = "", unit = "", quantity = "" } = unitThenQuantity.exec(line)?.groups ?? {};
+  if (readLineUnit(unit) && isAmount(quantity)) return { text, unit, quantity };
+  const after = quantityThenUnit.exec(line)?.groups;
+  if (!after?.text || !after.unit || !after.quantity || !isAmount(after.quantity)) return undefined;
+  const known = readLineUnit(after.unit);
+  const isMetres = known === "ml" && !/l/i.test(after.unit.replace(/metros?/i, ""));
+  const mayEnd = isMetres ? isLaidLength(after.text, line.charAt(after.text.length), after.quantity) : known;
+  return mayEnd ? { text: after.text, unit: after.unit, quantity: after.quantity } : undefined;
 }
 
 function splitItem(text: string): [item: string, rest: string] {

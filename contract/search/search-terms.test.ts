@@ -56,6 +56,26 @@ test("a size may mix centimetres and metres", () => {
   ]);
 });
 
+test.each([
+  ["1,20 x 50 cm", [1200, 500]],
+  ["1m x 15 x 30", [1000, 150, 300]],
+  ["15 x 30 x 1 m", [150, 300, 1000]],
+  ["1 m x 15 cm x 30 cm", [1000, 150, 300]],
+  ["1 mts x 15 x 30 cms", [1000, 150, 300]],
+  ["2 metros por 50 cm", [2000, 500]],
+])("'%s' is a size whose numbers have units of their own", (typed, size) => {
+  const [queryTerm, ...others] = parseQuery(typed);
+  expect(others).toEqual([]);
+  expect(queryTerm?.alternatives.map((alternative) => alternative.size)).toContainEqual(size);
+});
+
+test("a size in millimetres has no other reading, and one with inches is no size", () => {
+  expect(parseQuery("2 x 20 x 50 mm").map(({ alternatives }) => alternatives.map(({ size }) => size))).toEqual([
+    [[2, 20, 50]],
+  ]);
+  expect(parseQuery('2,50 m x 24"').map(({ alternatives }) => alternatives[0]?.terms)).toEqual([["=2500mm"], ['=24"']]);
+});
+
 test("80x20x50 without a unit is one size, in each unit", () => {
   expect(parseQuery("80x20x50").map(({ alternatives }) => alternatives.map(({ size }) => size))).toEqual([
     [

@@ -95,16 +95,28 @@ function numberAlternatives({ value, unit }: NumberToken): Alternative[] {
 
 const sizeUnits = ["cm", "m", "mm"] as const;
 
-/** The lengths of '80x20x50' in the given unit, or else in each unit. */
+const toSizeUnit = (unit: Unit | undefined) => sizeUnits.find((each) => each === unit);
+
+/**
+ * The lengths of '80x20x50' in the given unit, or else in each unit; undefined if it is no size. A number with a unit
+ * of its own keeps it: '1 m × 15 × 30'.
+ */
 function sizeAlternatives(parts: readonly NumberToken[]): Alternative[] | undefined {
-  const givenUnit = parts.find(({ unit }) => unit !== undefined)?.unit;
-  const units = sizeUnits.filter((unit) => givenUnit === undefined || givenUnit === unit);
-  if (units.length === 0 || parts.some(({ value }) => typeof value === "string")) return undefined;
-  const alternatives = units.map((unit) => parts.map(({ value }) => toMillimetres(Number(value), unit)));
-  // '80 × 1,20' mixes centimetres (whole numbers) and metres (decimals).
-  const isMixed = givenUnit === undefined && new Set(parts.map(isInMetres)).size > 1;
-  const mixed = parts.map((part) => toMillimetres(Number(part.value), isInMetres(part) ? "m" : "cm"));
-  return [...alternatives, ...(isMixed ? [mixed] : [])].map((size) => ({ quality: 1, terms: [], size }));
+  const isLength = ({ value, unit }: NumberToken) =>
+    typeof value === "number" && (unit === undefined || toSizeUnit(unit) !== undefined);
+  if (!parts.every(isLength)) return undefined;
+  const given = [...new Set(parts.flatMap(({ unit }) => toSizeUnit(unit) ?? []))];
+  const inUnits = (unitOf: (part: NumberToken) => (typeof sizeUnits)[number]) =>
+    parts.map((part) => {
+      const own = part.sharesUnit ? undefined : toSizeUnit(part.unit);
+      return toMillimetres(Number(part.value), own ?? unitOf(part));
+    });
+  const units = given.length > 0 ? given : sizeUnits;
+  const sizes = units.map((unit) => inUnits(() => unit));
+  // '80 × 1,20' and '1,20 × 50 cm' mix centimetres (whole numbers) and metres (decimals).
+  if (!given.includes("mm")) sizes.push(inUnits((part) => (isInMetres(part) ? "m" : "cm")));
+  const distinct = new Map(sizes.map((size) => [size.join(), size]));
+  return [...distinct.values()].map((size) => ({ quality: 1, terms: [], size }));
 }
 
 /** Whether a number without a unit is in metres: '1,20', but not '80'. */

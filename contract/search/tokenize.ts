@@ -25,7 +25,7 @@ const fold = (text: string): string =>
     .replace(/\p{M}/gu, "")
     .toLowerCase()
     .replace(/\u2044/g, "/")
-    .replace(/(\d|\d\s?(?:cm|mm|m))\s*(?:[x×*]|\bpor\b)\s*(?=\d)/g, "$1×");
+    .replace(/(\d|\d\s?(?:cms?|mm|mts?|metros?|m))\s*(?:[x×*]|\bpor\b)\s*(?=\d)/g, "$1×");
 
 const loadClass = /\b(?:clase\s*)?(?<load>[a-f]-?(?:15|125|250|400|600|900))\b|\bclase\s+(?<spaced>[a-f]\s\d{2,3})\b/;
 const strengthClass =
@@ -84,6 +84,8 @@ export interface NumberToken {
   text: string;
   value: number | string;
   unit: Unit | undefined;
+  /** Whether the unit is that of a later number: '20' in '20 × 30 cm'. */
+  sharesUnit: boolean;
   /** Whether × joins it to the number before: 0,80 × 0,20. */
   continuesSize: boolean;
 }
@@ -109,9 +111,23 @@ export function tokenize(text: string): Token[] {
       parts.push({ kind: "class", text, term: `=clase ${romans[Number(name) - 1] ?? name}` });
     } else if (number) {
       const continuesSize = parts.at(-1)?.kind === "number" && between.trim() === "×";
-      parts.push({ kind: "number", text, value: readNumber(number), unit: readUnit(unit), continuesSize });
+      parts.push({
+        kind: "number",
+        text,
+        value: readNumber(number),
+        unit: readUnit(unit),
+        sharesUnit: false,
+        continuesSize,
+      });
     } else if (word && countWords.includes(word)) {
-      parts.push({ kind: "number", text, value: countWords.indexOf(word), unit: "plain", continuesSize: false });
+      parts.push({
+        kind: "number",
+        text,
+        value: countWords.indexOf(word),
+        unit: "plain",
+        sharesUnit: false,
+        continuesSize: false,
+      });
     } else if (word && word.length > 1 && !stopWords.has(word)) {
       // 'sin tapa' must not match 'tapa'.
       const term = without ? `=sin ${stem(word)}` : /\d/.test(word) ? `=${word}` : stem(word);
@@ -132,6 +148,7 @@ function shareUnit(parts: readonly Token[], between: string): void {
     const before = parts[at];
     if (before?.kind !== "number" || before.unit !== undefined) return;
     before.unit = last.unit;
+    before.sharesUnit = true;
     if (!before.continuesSize) return;
   }
 }

@@ -126,7 +126,7 @@ test.each(["Caxa 61x61", "Tuvos", "Mesa 60x60", "Capa de pintura 20x10x6"])(
   },
 );
 
-test.each(["tubos de 24 x 10", "tubo de 0,90 m x 6", "bordillo 80x20x50, 40 metros"])(
+test.each(["tubos de 24 x 10", "tubo de 0,90 m x 6", "bordillo 80x20x50, 4 metros"])(
   "the line '%s' of a message is a product whose quantity is asked for, not a line without a product",
   (line) => {
     const rows = match(`Buenas tardes, Obra Norte\n${line}\n3 cajas 60x60x60\nGracias, quedo atento`);
@@ -139,6 +139,34 @@ test.each(["tubos de 24 x 10", "tubo de 0,90 m x 6", "bordillo 80x20x50, 40 metr
     expect(rows[1]?.doubts).toContain("no quantity");
   },
 );
+
+test.each([
+  ['tubería de 8" 30 mts', { quantity: 30 }],
+  ["bordillo 80x20x50, 40 metros", { quantity: 50, asked: { unit: "ml", thousandths: 40_000, waste_percent: 0 } }],
+  ['tubo 24" clase II 25 m', { quantity: 10, asked: { unit: "ml", thousandths: 25_000, waste_percent: 0 } }],
+])("the metres at the end of '%s' are a quantity: no piece is as long", (line, expected) => {
+  const [row] = match(line);
+  expect(row?.match).toMatchObject(expected);
+});
+
+test.each(["poste recto 12x12 3 metros", 'tubo 24" clase II, profundidad hasta 10 m', "tapa 60 x 60 m"])(
+  "the metres at the end of '%s' are no quantity",
+  (line) => {
+    expect(match(line)[0]).toMatchObject({ quantity: "", match: undefined });
+  },
+);
+
+test("the metres at the end of a line may be thousands", () => {
+  expect(match("bordillo 80x20x50 1.200 mts")[0]?.doubts).toEqual(["ambiguous quantity"]);
+});
+
+test.each([
+  ["Anillos de 1,20 x 50 cm", "ANI-120-50"],
+  ["bordillo 1m x 15 x 30", "BOR-100-15-30"],
+  ["bordillo 1 m x 15 cm x 30 cm", "BOR-100-15-30"],
+])("%s is ready though its numbers have different units", (text, code) => {
+  expect(matchOne(text)).toMatchObject({ status: "listo", match: { reference: { code } } });
+});
 
 test("a chapter with sizes is the chapter of the rows below it, even if it could be a row itself", () => {
   const rows = match('ITEM\tDESCRIPCION\tUND\tCANT\n3\tTUBERÍA DE CONCRETO DE 24" A 36"\t\t\n3.1\tØ 24"\tUN\t20');
