@@ -44,4 +44,4 @@ if (values.missed) for (const missed of tuned.missed) console.log(missed);
 
 const generated = 10_000;
 readGenerated(generated);
-console.log(`${generated.toLocaleString("en")} generated tables: each of their lines is in one row, in order`);
+console.log(`${generated.toLocaleString("en")} generated tables: each of their lines is in a row, in order`);

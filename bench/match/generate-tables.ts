@@ -13,7 +13,7 @@ const table = fc.array(fc.array(cell, { minLength: 1, maxLength: 6 }), { minLeng
 const delimiter = fc.constantFrom("\t", ";", ",", "|", " ", "   ");
 
 /**
- * Parses `count` random tables. Throws with the first table that has a line in no row, in two rows, or out of order.
+ * Parses `count` random tables. Throws with the first table that has a line in no row, or out of order.
  */
 export function readGenerated(count: number): void {
   fc.assert(
@@ -26,9 +26,10 @@ export function readGenerated(count: number): void {
             Array.from({ length: last - first + 1 }, (_, at) => first + at),
           )
         : [];
-      const known = covered.filter((line) => filled.includes(line));
-      const isInOrder = covered.every((line, at) => at === 0 || line > (covered[at - 1] ?? 0));
-      return isInOrder && known.length === filled.length && known.every((line, at) => line === filled[at]);
+      // A sentence has a row for each of its products.
+      const isInOrder = covered.every((line, at) => at === 0 || line >= (covered[at - 1] ?? 0));
+      const known = new Set(covered.filter((line) => filled.includes(line)));
+      return isInOrder && known.size === filled.length;
     }),
     { numRuns: count },
   );

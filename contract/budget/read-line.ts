@@ -66,9 +66,15 @@ const isAmount = (text: string): boolean => readQuantities(text).length > 0;
 const minLaidLength = 10_000;
 const endsInSize = /(?:\d["”″'′]{0,2}|\d\s*(?:cms?|mm|mts?|m)|\bclase\s+\S+)$/i;
 
-/** Whether metres after `text` are a quantity: those of 'Anillo de 1,20 m', '40 x 60 m', 'hasta 12 m' are a size. */
+/**
+ * Whether metres after `text` are a quantity: those of 'Anillo de 1,20 m', '40 x 60 m', 'hasta 12 m' and
+ * '10 tubos 24", 25 m' are a size.
+ */
 const isLaidLength = (text: string, mark: string, quantity: string): boolean =>
-  !/[x×]/i.test(mark) && endsInSize.test(text) && readQuantities(quantity).some((value) => value >= minLaidLength);
+  !/[x×]/i.test(mark) &&
+  !/^\d+\s+\p{L}/u.test(text) &&
+  endsInSize.test(text) &&
+  readQuantities(quantity).some((value) => value >= minLaidLength);
 
 function matchTable(line: string): Omit<LineParts, "item"> | undefined {
   const { text = "", unit = "", quantity = "" } = unitThenQuantity.exec(line)?.groups ?? {};
@@ -77,7 +83,9 @@ function matchTable(line: string): Omit<LineParts, "item"> | undefined {
   if (!after?.text || !after.unit || !after.quantity || !isAmount(after.quantity)) return undefined;
   const known = readLineUnit(after.unit);
   const isMetres = known === "ml" && !/l/i.test(after.unit.replace(/metros?/i, ""));
-  const mayEnd = isMetres ? isLaidLength(after.text, line.charAt(after.text.length), after.quantity) : known;
+  const mayEnd = isMetres
+    ? isLaidLength(after.text, line.charAt(after.text.length), after.quantity)
+    : known !== undefined && known !== "time";
   return mayEnd ? { text: after.text, unit: after.unit, quantity: after.quantity } : undefined;
 }
 
@@ -151,10 +159,12 @@ function readWordLine(line: string, source: string, mayCountFirst: boolean): Lin
   return (mayCountFirst ? readQuantityFirst(line) : undefined) ?? readQuantityLast(line) ?? readWords(line);
 }
 
-function readQuantityFirst(line: string): LineParts | undefined {
+/** Parses 'quantity unit text'; undefined for a line that does not begin with a quantity. */
+export function readQuantityFirst(line: string): LineParts | undefined {
   const { quantity = "", unit = "", text = "" } = quantityFirst.exec(line)?.groups ?? {};
   if (!isAmount(quantity)) return undefined;
-  const known = readUnit(unit) ? unit : "";
+  // 'puntos' is a unit of installations, and the beginning of 'puntos ecológicos'.
+  const known = [undefined, "other"].includes(readUnit(unit)) ? "" : unit;
   const rest = known || !unit ? text : line.slice(line.indexOf(unit, quantity.length)).replace(/^de\s+/i, "");
   return { item: "", text: rest, unit: known, quantity };
 }

@@ -339,3 +339,64 @@ test("a height or diameter behind its letter is no quantity in hours or days, an
     ["", "cajas 60x60", "", [3000]],
   ]);
 });
+
+test.each([
+  [
+    'Buenos días, necesito cotización de 6 cajas de 60x60x60, 4 de 80x80x80 y 10 tubos de 24" clase II. Gracias',
+    [
+      ["Buenos días, necesito cotización de", ""],
+      ["cajas de 60x60x60", "6"],
+      ["cajas de 80x80x80", "4"],
+      ['tubos de 24" clase II', "10"],
+      ["Gracias", ""],
+    ],
+  ],
+  [
+    'Requiero 12 tubos de 36" clase III; 5 de Ø 42" clase III; 8 anillos de 1,20 x 0,50 m',
+    [
+      ["Requiero", ""],
+      ['tubos de 36" clase III', "12"],
+      ['tubos de Ø 42" clase III', "5"],
+      ["anillos de 1,20 x 0,50 m", "8"],
+    ],
+  ],
+  [
+    "Para una obra: ciento veinte metros de canal 20x20, dos puntos ecológicos y además treinta bolardos",
+    [
+      ["Para una obra:", ""],
+      ["canal 20x20", "ciento veinte"],
+      ["puntos ecológicos", "dos"],
+      ["bolardos", "treinta"],
+    ],
+  ],
+  [
+    "Me regala precio de 50 adoquines 20x10x6",
+    [
+      ["Me regala precio de", ""],
+      ["adoquines 20x10x6", "50"],
+    ],
+  ],
+])("the sentence '%s' has a row for each product", (sentence, expected) => {
+  expect(read(sentence).map(({ text, quantity }) => [text, quantity])).toEqual(expected);
+});
+
+test.each([
+  "6 cajas 60x60x60, con tapa",
+  "3 bancas de 1,80, 2 sin espaldar",
+  "Anillos de 1,20 m de diámetro y 0,50 m de altura",
+  "bordillos de 1 y 2 metros",
+  "Canastilla de 2 puestos",
+  "1) 40 anillos de 1,20 m de diámetro y 0,50 m de altura",
+])("'%s' is one row", (line) => {
+  expect(read(line)).toHaveLength(1);
+});
+
+test("a delivery time does not make a table of a message", () => {
+  expect(
+    read("2 rejillas 40x60 en 8 días\n10 bolardos\n3 cajas 60x60").map(({ text, quantity }) => [text, quantity]),
+  ).toEqual([
+    ["rejillas 40x60 en 8 días", "2"],
+    ["bolardos", "10"],
+    ["cajas 60x60", "3"],
+  ]);
+});

@@ -19,6 +19,7 @@ import {
   splitLines,
   splitSpaced,
 } from "./split-cells.ts";
+import { splitSentence } from "./split-sentence.ts";
 
 type Draft = Omit<BudgetRow, "order">;
 
@@ -132,12 +133,17 @@ function readWordLines(rows: readonly CellRow[]): Draft[] {
   const isTable = strict.some(
     ({ kind, item, unit }) => kind === "headings" || (kind === "entry" && unit !== "" && /\d$/.test(item)),
   );
-  return isTable
-    ? joinRows(strict)
-    : readNumberedList(
-        rows.map((row) => readWordLine(row, true)),
-        strict,
-      );
+  if (isTable) return joinRows(strict);
+  const lines = rows.flatMap(splitRow);
+  return readNumberedList(
+    lines.map((row) => readWordLine(row, true)),
+    lines.map((row) => readWordLine(row, false)),
+  );
+}
+
+function splitRow(row: CellRow): CellRow[] {
+  const parts = splitSentence(writeCell(row.cells[0]));
+  return parts.length === 1 ? [row] : parts.map((part) => ({ lines: row.lines, cells: [part] }));
 }
 
 /** In '1 Tubo, 2 Caja, 3 Tapa' the numbers are item numbers, not quantities. */

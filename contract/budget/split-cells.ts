@@ -1,3 +1,6 @@
+import { readUnit } from "./budget-unit.ts";
+import { readQuantities } from "./read-quantity.ts";
+
 /** The text of a cell, or the number of a spreadsheet cell. */
 export type Cell = string | number;
 
@@ -63,6 +66,14 @@ export const splitSpaced = (text: string): CellRow[] =>
       .split(/\s{2,}/),
   }));
 
+const isNumber = (cell: Cell): boolean => readQuantities(String(cell)).length > 0;
+
+/** Whether a cell is a number, or a number with a unit: '24', '24 UND'. */
+function isFigure(cell: Cell): boolean {
+  const [, amount = "", unit = ""] = /^\s*(\d[\d.,]*)\s*(\D*)$/.exec(String(cell)) ?? [];
+  return isNumber(amount) && (unit === "" || readUnit(unit) !== undefined);
+}
+
 const isFilled = (cell: Cell): boolean => typeof cell === "number" || cell.trim() !== "";
 
 export const isBlankRow = ({ cells }: CellRow): boolean => !cells.some(isFilled);
@@ -89,8 +100,10 @@ export function findDelimiter(text: string): Delimiter | undefined {
   const split = (delimiter: Delimiter) => splitDelimited(head, delimiter).filter((row) => !isBlankRow(row));
   // Tabs are not typed: they come from a spreadsheet.
   if (/\t/.test(text)) return "\t";
-  if (hasEvenColumns(split(";"), 3)) return ";";
-  if (hasEvenColumns(split("|"), 3)) return "|";
-  if (hasEvenColumns(split(","), 3)) return ",";
-  return undefined;
+  return ([";", "|", ","] as const).find((delimiter) => {
+    const rows = split(delimiter);
+    // A sentence has no cell with a number alone. With decimals, '1,20 m' is two cells, of which one has a unit.
+    const isCount = delimiter === "," ? isNumber : isFigure;
+    return hasEvenColumns(rows, 3) && 2 * rows.filter(({ cells }) => cells.some(isCount)).length >= rows.length;
+  });
 }
