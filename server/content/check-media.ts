@@ -1,5 +1,6 @@
 import { open } from "node:fs/promises";
 import { join } from "node:path";
+import { errorCode } from "#server/process/error-code.ts";
 import { describeUnreadable } from "../files/describe-unreadable.ts";
 import { type ContentFault, joinChoices, showValue } from "./content-error.ts";
 import { detectFileType, type FileType, headLength, typeOfEnding } from "./file-type.ts";
@@ -19,7 +20,7 @@ async function readType(path: string): Promise<FoundType> {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(headLength), 0, headLength, 0);
     return detectFileType(buffer.subarray(0, bytesRead)) ?? "unknown";
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return "missing";
+    if (errorCode(error) === "ENOENT") return "missing";
     return { unreadable: describeUnreadable(error) };
   }
 }

@@ -1,6 +1,7 @@
 import { hash as digest } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { errorCode } from "#server/process/error-code.ts";
 import { inParallel } from "../media/in-parallel.ts";
 import type { MediaFolder } from "../media/media-folder.ts";
 import { nameByHash } from "../media/media-name.ts";
@@ -29,7 +30,7 @@ async function readIfThere(path: string): Promise<Buffer | undefined> {
   try {
     return await readFile(path);
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    if (errorCode(error) === "ENOENT") return undefined;
     throw error;
   }
 }

@@ -1,13 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { decodeText, expectedEncoding } from "#server/files/decode-text.ts";
+import { errorCode } from "#server/process/error-code.ts";
 import { describeUnreadable } from "../files/describe-unreadable.ts";
 import { type ContentFault, nothing } from "./content-error.ts";
 import { findJsonFault, findRepeatedField } from "./find-json-fault.ts";
 
 export type ReadOutcome<Value> = { value: Value } | { fault: ContentFault };
-
-const isMissing = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "ENOENT";
 
 /** A text file of the content folder: UTF-8, with or without a byte order mark. */
 export async function readTextFile(contentDir: string, file: string): Promise<ReadOutcome<string>> {
@@ -16,7 +15,8 @@ export async function readTextFile(contentDir: string, file: string): Promise<Re
     if ("text" in read) return { value: read.text };
     return { fault: { file, record: `línea ${read.line}`, found: read.found, expected: expectedEncoding } };
   } catch (error) {
-    if (isMissing(error)) return { fault: { file, found: nothing, expected: "un archivo con este nombre" } };
+    if (errorCode(error) === "ENOENT")
+      return { fault: { file, found: nothing, expected: "un archivo con este nombre" } };
     return { fault: { file, found: describeUnreadable(error), expected: "un archivo que se pueda leer" } };
   }
 }

@@ -1,3 +1,5 @@
+import { errorCode } from "#server/process/error-code.ts";
+
 const reasons: Record<string, string> = {
   ENOTDIR: "un archivo donde debería haber una carpeta",
   EISDIR: "una carpeta",
@@ -7,7 +9,7 @@ const reasons: Record<string, string> = {
 
 /** Describes why a file could not be read. Rethrows errors that no file causes. */
 export function describeUnreadable(error: unknown): string {
-  if (!(error instanceof Error) || !("code" in error)) throw error;
-  const code = String(error.code);
+  const code = errorCode(error);
+  if (code === undefined) throw error;
   return reasons[code] ?? `algo que no se puede leer (${code})`;
 }

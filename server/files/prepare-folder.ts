@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
+import { errorCode } from "#server/process/error-code.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
 
 const reasons: Record<string, string> = {
@@ -14,8 +15,6 @@ const reasons: Record<string, string> = {
   ENOSPC: "que está en un disco lleno",
 };
 
-const codeOf = (error: unknown): string => (error instanceof Error && "code" in error ? String(error.code) : "");
-
 /** Level by level: Node's recursive `mkdir` never returns where no folder can be made, as below /proc. */
 async function makeFolder(folder: string): Promise<void> {
   const parent = dirname(folder);
@@ -24,7 +23,7 @@ async function makeFolder(folder: string): Promise<void> {
     await mkdir(folder);
   } catch (error) {
     // A dangling link exists too; `stat` then throws ENOENT.
-    if (codeOf(error) !== "EEXIST" || !(await stat(folder)).isDirectory()) throw error;
+    if (errorCode(error) !== "EEXIST" || !(await stat(folder)).isDirectory()) throw error;
   }
 }
 
@@ -36,7 +35,7 @@ export async function prepareFolder(name: string, folder: string): Promise<void>
     await writeFile(probe, "");
     await rm(probe);
   } catch (error) {
-    const code = codeOf(error);
+    const code = errorCode(error) ?? "";
     const reason = reasons[code] ?? `que no se puede usar (${code || String(error)})`;
     throw new OperatorError(
       `${name}: se encontró ${resolve(folder)}, ${reason}; se esperaba una carpeta en la que este sitio pueda escribir.`,

@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import { link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { syncFolder } from "#server/files/sync-to-disk.ts";
+import { errorCode } from "#server/process/error-code.ts";
 import { type MailTransport, type OutgoingMail, toMessage } from "./outgoing-mail.ts";
 
 /** File names are built from our own numbers; other characters could lead out of the folder. */
@@ -25,8 +26,8 @@ const toPaths = (folder: string, mail: OutgoingMail) => ({
 
 /** Whether the file at `path` is the same mail, from an earlier attempt. */
 async function isMail({ messageId }: OutgoingMail, path: string): Promise<boolean> {
-  const text = await readFile(path, "latin1").catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return "";
+  const text = await readFile(path, "latin1").catch((error: unknown) => {
+    if (errorCode(error) === "ENOENT") return "";
     throw error;
   });
   const [head = ""] = text.split("\r\n\r\n", 1);

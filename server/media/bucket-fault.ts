@@ -1,3 +1,4 @@
+import { errorCode } from "#server/process/error-code.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
 import type { BucketSettings } from "#server/settings/bucket.ts";
 
@@ -49,8 +50,8 @@ export function describeRefusal(
 }
 
 const causeOf = (error: unknown): string => {
-  const { cause } = error instanceof Error ? error : {};
-  if (cause instanceof Error && "code" in cause) return String(cause.code);
+  const code = error instanceof Error ? errorCode(error.cause) : undefined;
+  if (code !== undefined) return code;
   return error instanceof Error && error.name === "TimeoutError"
     ? "no hubo respuesta a tiempo"
     : "se cortó la conexión";

@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
+import { errorCode } from "#server/process/error-code.ts";
 import type { PictureRow } from "../db/schema.ts";
 import { inParallel } from "./in-parallel.ts";
 import { makePicture } from "./make-picture.ts";
@@ -41,7 +42,7 @@ export async function makePictures({
       return await makePicture(path, join(originalsDir, path), folder, known.get(path));
     } catch (error) {
       // Only errors of sharp concern the original; a full disk, for example, has a system error code.
-      if (!(error instanceof Error) || "code" in error) throw error;
+      if (!(error instanceof Error) || errorCode(error) !== undefined) throw error;
       return { path, reason: error.message.trim().replaceAll("\n", "; ") };
     } finally {
       done += 1;

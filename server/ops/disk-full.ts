@@ -1,13 +1,12 @@
 import { resolve } from "node:path";
 import { classifyFault, findServerFault } from "#server/db/client.ts";
+import { errorCode } from "#server/process/error-code.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
 
 /** Excludes `watch`: Node reports the limit of file watchers by the same code. */
 const isNoSpace = (error: unknown): boolean =>
-  error instanceof Error &&
-  "code" in error &&
-  (error.code === "ENOSPC" || error.code === "EDQUOT") &&
-  !("syscall" in error && error.syscall === "watch");
+  ["ENOSPC", "EDQUOT"].includes(errorCode(error) ?? "") &&
+  !(error instanceof Error && "syscall" in error && error.syscall === "watch");
 
 /** Excludes the disk of a database server. */
 const isFullFile = (error: unknown): boolean => classifyFault(error) === "full" && findServerFault(error) === undefined;

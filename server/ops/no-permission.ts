@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, readdirSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { isFileForbidden } from "#server/db/client.ts";
+import { errorCode } from "#server/process/error-code.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
 
 const { R_OK, W_OK } = constants;
@@ -17,7 +18,7 @@ function isForbidden(path: string): boolean {
 
 /** The paths that a file error names, each with its folder; undefined for errors about anything else. */
 function listNamed(error: Error): string[] | undefined {
-  if (!("code" in error && (error.code === "EACCES" || error.code === "EPERM"))) return undefined;
+  if (!["EACCES", "EPERM"].includes(errorCode(error) ?? "")) return undefined;
   const paths: unknown[] = ["path", "dest"].map((name) => Reflect.get(error, name));
   const named = paths.flatMap((path) => (typeof path === "string" ? [path, dirname(path)] : []));
   return named.length > 0 ? named : undefined;

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { link, readFile, rm, writeFile } from "node:fs/promises";
+import { errorCode } from "#server/process/error-code.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
 
 async function create(path: string): Promise<void> {
@@ -9,15 +10,15 @@ async function create(path: string): Promise<void> {
     // Unlike a rename, a link never replaces the secret of another process.
     await link(unfinished, path);
   } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+    if (errorCode(error) !== "EEXIST") throw error;
   } finally {
     await rm(unfinished, { force: true });
   }
 }
 
 const read = (path: string): Promise<string | undefined> =>
-  readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return undefined;
+  readFile(path, "utf8").catch((error: unknown) => {
+    if (errorCode(error) === "ENOENT") return undefined;
     throw error;
   });
 

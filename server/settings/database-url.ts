@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { ConnectionOptions } from "node:tls";
+import { errorCode } from "#server/process/error-code.ts";
 import { expectedDelimiters, hasBareDelimiter } from "./bare-delimiters.ts";
 
 /** A PostgreSQL database and its connection settings. */
@@ -41,7 +42,7 @@ function readAuthority(path: string | null): Read<string | undefined> {
   try {
     return { value: readFileSync(path, "utf8") };
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? String(error.code) : "no se puede leer";
+    const code = errorCode(error) ?? "no se puede leer";
     return {
       fault: `sslrootcert: se esperaba la ruta del archivo PEM de la autoridad certificadora, no se encontró ninguno (${code})`,
     };

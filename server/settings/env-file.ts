@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { decodeText, expectedEncoding } from "#server/files/decode-text.ts";
 import { describeUnreadable } from "#server/files/describe-unreadable.ts";
+import { errorCode } from "#server/process/error-code.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
 import { settingNames } from "./config.ts";
 
@@ -55,7 +56,7 @@ function readBytes(path: string): Buffer | undefined {
   try {
     return readFileSync(path);
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    if (errorCode(error) === "ENOENT") return undefined;
     const found = describeUnreadable(error);
     throw new OperatorError(`${path}: se encontró ${found}, se esperaba un archivo de texto con un ajuste por línea`);
   }

@@ -1,8 +1,6 @@
 import { createPrivateKey } from "node:crypto";
 import { readFileSync } from "node:fs";
-
-/** The code of a file or OpenSSL error, whose messages are for programmers. */
-const codeOf = (error: unknown): string => (error instanceof Error && "code" in error ? String(error.code) : "");
+import { errorCode } from "#server/process/error-code.ts";
 
 const reasons: Record<string, string> = {
   ENOENT: "que no existe",
@@ -20,7 +18,7 @@ export function readPrivateKey(path: string): { pem: string } | { fault: string 
       ? { pem }
       : { fault: `se encontró una clave ${asymmetricKeyType}, se esperaba una clave RSA` };
   } catch (error) {
-    const code = codeOf(error);
+    const code = errorCode(error) ?? "";
     const reason = reasons[code] ?? "que no contiene una clave que se pueda leer";
     const found = `${JSON.stringify(path)}, ${reason} (${code})`;
     return { fault: `se encontró ${found}; se esperaba la ruta de una clave privada RSA en PEM` };

@@ -1,5 +1,6 @@
 import { statSync } from "node:fs";
 import { basename } from "node:path";
+import { errorCode } from "#server/process/error-code.ts";
 import { DatabaseGone } from "./errors.ts";
 
 /** Suffixes of the files of an open WAL database: file, log and log index. */
@@ -12,8 +13,7 @@ function identify(file: string): number {
   try {
     return statSync(file).ino;
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? error.code : error;
-    throw new DatabaseGone(`${basename(file)} ya no se encuentra (${code})`, { cause: error });
+    throw new DatabaseGone(`${basename(file)} ya no se encuentra (${errorCode(error) ?? error})`, { cause: error });
   }
 }
 

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
+import { errorCode } from "#server/process/error-code.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
 
 export interface Address {
@@ -18,7 +19,7 @@ export function urlToOpen(host: string, port: number): string {
   return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
 }
 
-function explain(code: unknown, { host, port, settings }: Address): string | undefined {
+function explain(code: string | undefined, { host, port, settings }: Address): string | undefined {
   switch (code) {
     case "EADDRINUSE":
       return `${settings.port}: se encontró ${port}, que usa otro programa; se esperaba un puerto libre: detén ese programa o define otro ${settings.port}.`;
@@ -40,7 +41,7 @@ export async function listen(server: Server, address: Address): Promise<number> 
   try {
     await once(server, "listening");
   } catch (error) {
-    const sentence = explain(error instanceof Error && "code" in error && error.code, address);
+    const sentence = explain(errorCode(error), address);
     throw sentence === undefined ? error : new OperatorError(sentence);
   }
   const bound = server.address();

@@ -1,5 +1,6 @@
 import { stat, statfs } from "node:fs/promises";
 import { resolve } from "node:path";
+import { errorCode } from "#server/process/error-code.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
 import { listFiles } from "./list-files.ts";
 
@@ -27,8 +28,8 @@ export async function assertFreeSpace(folder: string, bytes: number, readFree: R
 
 /** Bytes of the file at `path`, or of all files below it; 0 when it does not exist. */
 export async function measureSize(path: string): Promise<number> {
-  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return undefined;
+  const found = await stat(path).catch((error: unknown) => {
+    if (errorCode(error) === "ENOENT") return undefined;
     throw error;
   });
   if (!found) return 0;

@@ -4,6 +4,7 @@ import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import * as z from "zod";
+import { errorCode } from "#server/process/error-code.ts";
 import { listFiles } from "./list-files.ts";
 
 export const manifestName = "manifest.json";
@@ -48,7 +49,7 @@ export async function findManifestFaults(folder: string): Promise<string[]> {
     manifest = await readManifest(folder);
   } catch (error) {
     // A missing right or a failing disk is no damage of the copy.
-    if (error instanceof Error && "code" in error) throw error;
+    if (errorCode(error) !== undefined) throw error;
     return [`${manifestName}: no es la lista de archivos de una copia de seguridad`];
   }
   const present = new Set(await listCopied(folder));
