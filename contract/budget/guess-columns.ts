@@ -1,4 +1,5 @@
 import { readUnit } from "./budget-unit.ts";
+import { isSized, plainColumn } from "./describing-columns.ts";
 import type { Columns } from "./read-headings.ts";
 import { readNumberCell, readQuantities } from "./read-quantity.ts";
 import { countLetters } from "./row-words.ts";
@@ -20,6 +21,7 @@ interface ColumnFigures {
   units: number;
   items: number;
   letters: number;
+  sizes: number;
   /** Whether each number is the previous one plus 1, as in a column of row numbers. */
   inOrder: boolean;
   /** Whether most of its cells begin with '$'. */
@@ -40,6 +42,7 @@ function measureColumn(rows: readonly CellRow[], at: number): ColumnFigures {
     numbers: count(isNumber),
     units: count((cell) => readUnit(String(cell)) !== undefined),
     items: count((cell) => looksLikeItem(String(cell))),
+    sizes: count(isSized),
     isMoney: count((cell) => price.test(String(cell))) >= 0.6 * cells.length,
     letters: cells.reduce<number>((sum, cell) => sum + countLetters(String(cell)), 0),
     inOrder:
@@ -63,14 +66,19 @@ function isProduct(rows: readonly CellRow[], [quantity, price, total]: readonly 
 export function guessColumns(rows: readonly CellRow[]): Columns | undefined {
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   const columns = Array.from({ length: width }, (_, at) => measureColumn(rows, at)).filter(({ filled }) => filled > 0);
-  const [text] = [...columns].sort((a, b) => b.letters - a.letters || a.at - b.at);
-  if (!text || text.letters < 3) return undefined;
+  const [longest] = [...columns].sort((a, b) => b.letters - a.letters || a.at - b.at);
+  if (!longest || longest.letters < 3) return undefined;
+  const isSizes = ({ sizes, filled }: ColumnFigures) => sizes >= 0.6 * filled;
+  // 'Tubo | 24" clase II | 8'
+  const before = columns.find((column) => column.at === longest.at - 1);
+  const hasName = isSizes(longest) && before && !isSizes(before) && before.letters >= 3 * before.filled;
+  const text = hasName ? before : longest;
   const others = columns.filter((column) => column !== text);
   const unit = others.find(({ units, filled }) => units >= 0.6 * filled);
   const numbers = others.filter(
     (column) => column !== unit && !column.isMoney && column.numbers >= 0.6 * column.filled,
   );
-  const before = others.filter(({ at, items, filled }) => at < text.at && items >= 0.6 * filled);
+  const itemColumns = others.filter(({ at, items, filled }) => at < text.at && items >= 0.6 * filled);
   const after = numbers.filter(({ at }) => at > text.at);
   const beside = unit && numbers.find(({ at }) => at === unit.at + 1 || at === unit.at - 1);
   const first = numbers[0];
@@ -81,22 +89,40 @@ export function guessColumns(rows: readonly CellRow[]): Columns | undefined {
     (beside && (beside.at > text.at || !after[0] || isPriced(beside)) ? beside : undefined) ??
     after[0] ??
     (first?.inOrder ? undefined : first);
-  const item = before.find((column) => column !== quantity);
-  return { item: item?.at, text: text.at, unit: unit?.at, quantity: quantity?.at };
+  const item = itemColumns.find((column) => column !== quantity);
+  const used = [text, unit, quantity, item];
+  return {
+    item: item?.at,
+    text: text.at,
+    unit: unit?.at,
+    quantity: quantity?.at,
+    describing: columns.filter((column) => !used.includes(column) && isSizes(column)).map(({ at }) => plainColumn(at)),
+  };
 }
 
 const countColumnLetters = (rows: readonly CellRow[], at: number | undefined): number =>
   at === undefined ? 0 : measureColumn(rows, at).letters;
 
+/** Whether a column below 'Medida' has sizes, and not units. */
+function isSizeColumn(rows: readonly CellRow[], at: number): boolean {
+  const { sizes, units } = measureColumn(rows, at);
+  return sizes > units;
+}
+
 /** Corrects the columns of the headings where the cells below contradict them. */
 export function settleColumns(named: Columns, below: readonly CellRow[]): Columns {
   const guessed = guessColumns(below);
   if (!guessed) return named;
-  const isNumbers = countColumnLetters(below, named.text) < countColumnLetters(below, guessed.text) / 5;
+  const isDescribed = named.text === undefined && named.describing.length > 0;
+  const isNumbers = !isDescribed && countColumnLetters(below, named.text) < countColumnLetters(below, guessed.text) / 5;
   const used = [named.item, named.text, named.quantity, named.otherQuantity];
+  const text = isNumbers ? guessed.text : named.text;
+  const size = named.unit !== undefined && isSizeColumn(below, named.unit) ? named.unit : undefined;
+  const others = size === undefined ? named.describing : [...named.describing, plainColumn(size)];
   return {
     ...named,
-    text: isNumbers ? guessed.text : named.text,
-    unit: named.unit ?? (used.includes(guessed.unit) ? undefined : guessed.unit),
+    text,
+    unit: (size === undefined ? named.unit : undefined) ?? (used.includes(guessed.unit) ? undefined : guessed.unit),
+    describing: others.filter(({ at }) => at !== text),
   };
 }

@@ -1,7 +1,8 @@
+import { type DescribingColumn, plainColumn, readDescribing } from "./describing-columns.ts";
 import { foldWords } from "./row-words.ts";
 import type { Cell } from "./split-cells.ts";
 
-type ColumnRole = "item" | "text" | "unit" | "quantity" | "other";
+type ColumnRole = "item" | "text" | "unit" | "quantity" | "describing" | "other";
 
 /** The positions of the columns; columns of money and unknown ones are left out. */
 export interface Columns {
@@ -9,6 +10,8 @@ export interface Columns {
   text: number | undefined;
   unit: number | undefined;
   quantity: number | undefined;
+  /** Columns that complete the description, in order. */
+  describing: readonly DescribingColumn[];
   /** A second column of quantities; the buyer chooses between both. */
   otherQuantity?: number;
   /** A column of codes beside the item numbers; the codes may be the company's. */
@@ -27,7 +30,7 @@ const roles: readonly (readonly [ColumnRole, RegExp])[] = [
   ],
   [
     "text",
-    /^(?:descripcion|actividad|concepto|detalle|especificacion|producto|elemento|insumo|material|nombre|articulo|obra|partida|designacion|rubro|referencia)/,
+    /^(?:descripcion|actividad|concepto|detalle|especificacion|producto|elemento|insumo|material|nombre|articulo|obra|partida|designacion|rubro|referencia|tipo de (?:producto|elemento|material))/,
   ],
   ["item", /^(?:item|itm|n[o°ºr]?|num(?:ero)?|#|cod(?:igo)?|id|pos(?:icion)?|item de pago|lote|renglon|linea|it)$/],
 ];
@@ -45,12 +48,27 @@ const maxLength = 60;
 function roleOf(cell: Cell): ColumnRole | undefined {
   if (typeof cell === "number" || cell.length > maxLength) return undefined;
   const words = fold(cell);
-  return roles.find(([, pattern]) => pattern.test(words))?.[0];
+  const role = roles.find(([, pattern]) => pattern.test(words))?.[0];
+  return role ?? (readDescribing(words, 0) && "describing");
 }
+
+const isNumber = (cell: Cell): boolean => typeof cell === "number" || /^\s*\d[\d.,]*\s*$/.test(cell);
+
+const isSizeHeading = (cell: Cell | undefined): boolean => /^medida/.test(fold(cell ?? ""));
+
+/** Those of the columns with none but them between them and the words at `text`. */
+const keepBeside = (text: number | undefined, columns: readonly DescribingColumn[]): readonly DescribingColumn[] =>
+  columns.filter(({ at }) => {
+    if (text === undefined) return true;
+    const between = columns.filter((other) => Math.min(at, text) <= other.at && other.at <= Math.max(at, text));
+    return between.length === Math.abs(at - text);
+  });
 
 /** The columns that a row of headings names; undefined if fewer than two are known. */
 export function readHeadings(cells: readonly Cell[]): Columns | undefined {
   const named = cells.map(roleOf);
+  // 'Altura · 1,00 · un · 24' is no row of headings.
+  if (named.includes("describing") && cells.some(isNumber)) return undefined;
   const filled = cells.filter((cell) => String(cell).trim() !== "").length;
   const known = named.filter((role) => role !== undefined).length;
   const at = (role: ColumnRole) => {
@@ -64,11 +82,28 @@ export function readHeadings(cells: readonly Cell[]): Columns | undefined {
     if (second > 0) text = second;
     else if (fold(cells[item] ?? "") === "item") [item, text] = [undefined, item];
   }
-  const [unit, quantity] = [at("unit"), at("quantity")];
-  const counts = [unit, quantity].filter((place) => place !== undefined).length;
-  const isRow = counts > 0 && counts + (text === undefined ? 0 : 1) > 1;
-  if (!isRow || known < filled / 2) return undefined;
+  const quantity = at("quantity");
+  // 'Medida' is a unit, or a size beside a column of units.
+  const units = named.flatMap((role, place) => (role === "unit" ? place : []));
+  const unit = units.find((place) => !isSizeHeading(cells[place])) ?? units[0];
   const second = quantity === undefined ? -1 : named.indexOf("quantity", quantity + 1);
   const code = cells.findIndex((cell, place) => place !== item && place !== text && /^cod(?:igo)?$/.test(fold(cell)));
-  return { item, text, unit, quantity, ...(second > 0 && { otherQuantity: second }), ...(code >= 0 && { code }) };
+  const used = [item, text, unit, quantity, second, code];
+  const found = cells.flatMap((cell, place) => {
+    if (typeof cell === "number" || used.includes(place) || named[place] === "other") return [];
+    return readDescribing(fold(cell), place) ?? (named[place] === "text" ? plainColumn(place) : []);
+  });
+  const describing = keepBeside(text, found);
+  const counts = [unit, quantity].filter((place) => place !== undefined).length;
+  const words = text !== undefined || describing.length > 0 ? 1 : 0;
+  if (counts === 0 || counts + words < 2 || known < filled / 2) return undefined;
+  return {
+    item,
+    text,
+    unit,
+    quantity,
+    describing,
+    ...(second > 0 && { otherQuantity: second }),
+    ...(code >= 0 && { code }),
+  };
 }

@@ -400,3 +400,78 @@ test("a delivery time does not make a table of a message", () => {
     ["cajas 60x60", "3"],
   ]);
 });
+
+test.each([
+  [
+    "columns of a specification and of units",
+    'ITEM\tDESCRIPCIÓN\tESPECIFICACIÓN\tUND\tCANT\n1\tTubería de concreto\tØ 24" Clase II\tML\t120\n2\tLosa\t-\tUN\t6',
+    [
+      ['Tubería de concreto Ø 24" Clase II', "ML", "120"],
+      ["Losa", "UN", "6"],
+    ],
+  ],
+  [
+    "'Medida' beside a column of units",
+    "Producto\tMedida\tCantidad\tUnidad\nBordillo\t80x20x50\t120\tML",
+    [["Bordillo 80x20x50", "ML", "120"]],
+  ],
+  [
+    "'Medida' with sizes and no column of units",
+    "DESCRIPCION\tMEDIDA\tCANTIDAD\nBordillo\t80x20x50\t40\nCaja\t60x60x60\t5",
+    [
+      ["Bordillo 80x20x50", "", "40"],
+      ["Caja 60x60x60", "", "5"],
+    ],
+  ],
+  [
+    "'Medida' with units",
+    "DESCRIPCION\tMEDIDA\tCANTIDAD\nBordillo 80x20x50\tML\t40",
+    [["Bordillo 80x20x50", "ML", "40"]],
+  ],
+  [
+    "a column for each length, with its unit in the heading, or equal lengths",
+    "ELEMENTO\tL (cm)\tA (cm)\tH (cm)\tUND\tCANT\nBordillo\t80\t20\t50\tUN\t30\nCaja\t60\t60\t60\tUN\t4",
+    [
+      ["Bordillo largo 80 cm ancho 20 cm alto 50 cm", "UN", "30"],
+      ["Caja largo 60 cm ancho 60 cm alto 60 cm", "UN", "4"],
+    ],
+  ],
+  [
+    "diameter and class without a description",
+    'DIAMETRO\tCLASE\tCANTIDAD\n24"\tII\t10\n36"\tClase III\t4',
+    [
+      ['diámetro 24" clase II', "", "10"],
+      ['diámetro 36" Clase III', "", "4"],
+    ],
+  ],
+  [
+    "a reference that is a number or a code, or describes",
+    "Ref.\tProducto\tReferencia\tCantidad\n1\tTubo\tTCR-24-II\t12\n2\tRejilla\t0,40 × 0,60 m\t3",
+    [
+      ["Tubo", "", "12"],
+      ["Rejilla 0,40 × 0,60 m", "", "3"],
+    ],
+  ],
+  [
+    "sizes without headings",
+    'Tubo\t24" clase II\t8\nTubo\t36" clase III\t4\nTubo\t27" clase II\t2',
+    [
+      ['Tubo 24" clase II', "", "8"],
+      ['Tubo 36" clase III', "", "4"],
+      ['Tubo 27" clase II', "", "2"],
+    ],
+  ],
+])("%s: the description is complete", (_, table, expected) => {
+  const rows = read(table).filter(({ kind }) => kind !== "headings");
+  expect(rows.map(({ text, unit, quantity }) => [text, unit, quantity])).toEqual(expected);
+});
+
+test("a code of a column of references is the code of the row", () => {
+  const rows = read("Producto\tReferencia\tCantidad\nTubería de concreto reforzado\tTCR-24-II\t12");
+  expect(rows.map(({ code }) => code)).toEqual([undefined, "TCR-24-II"]);
+});
+
+test("a column of sizes apart from the description is not part of it", () => {
+  const rows = read("Descripción\tCantidad\tUnidad\tMedida de la obra\nCaja 60x60x60\t4\tUN\t20x30");
+  expect(rows[1]?.text).toBe("Caja 60x60x60");
+});

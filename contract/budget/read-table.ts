@@ -2,6 +2,7 @@ import { type BudgetRow, maxBudgetRows, type ReadTable, type RowKind } from "../
 import { listText } from "../list/list-text.ts";
 import { readUnit } from "./budget-unit.ts";
 import { removeChatPrefixes } from "./chat-prefixes.ts";
+import { describeCell, isCode } from "./describing-columns.ts";
 import { guessColumns, settleColumns } from "./guess-columns.ts";
 import { joinRows } from "./join-rows.ts";
 import { type Columns, readHeadings } from "./read-headings.ts";
@@ -73,13 +74,20 @@ function addReadings(readings: readonly number[], cell: Cell | undefined): numbe
 function readCells({ lines, cells }: CellRow, columns: Columns, before: string): Draft {
   const cellAt = (at: number | undefined): Cell | undefined => (at === undefined ? undefined : cells[at]);
   const count = readCount(cellAt(columns.quantity));
-  const own = writeCell(cellAt(columns.text));
+  const describing = columns.describing.map((column) => ({ column, cell: writeCell(cellAt(column.at)) }));
+  const coded = describing.filter(({ column, cell }) => isCode(column, cell, columns.text));
+  const own = describing
+    .filter((each) => !coded.includes(each))
+    .reduce(
+      (text, { column, cell }) => `${text} ${describeCell(column, cell, text)}`.trim(),
+      writeCell(cellAt(columns.text)),
+    );
   const item = readItem(cellAt(columns.item), before);
   const unit = writeCell(cellAt(columns.unit)) || count.unit;
   const isBare = own === "" && count.quantity === "" && unit === "";
   const text = isBare ? findWords(cells) : own;
   const readings = addReadings(count.readings, cellAt(columns.otherQuantity));
-  const code = writeCell(cellAt(columns.code));
+  const code = writeCell(cellAt(columns.code)) || (coded.find(({ cell }) => /\p{L}/u.test(cell))?.cell ?? "");
   const row = { lines, item: text === item ? "" : item, text, unit, quantity: count.quantity, readings };
   return withKind(code === "" ? row : { ...row, code });
 }
