@@ -40,7 +40,7 @@ const notTimes = String.raw`(?!${unitWord}\s*×)`;
 const again = String.raw`(?:\((?:${countWord}|${amount})\)\s*)?`;
 
 const quantityFirst = new RegExp(
-  String.raw`^(?:[-•*·]\s*)?${joining}${polite}(?<quantity>${amount}|${countWord}(?=\s))\s*${again}${notTimes}${times}(?:(?<unit>${unitWord})\s+)?(?:de\s+)?(?<text>\p{L}.*)$`,
+  String.raw`^(?:[-•*·]\s*)?${joining}${polite}(?<quantity>${amount}|${countWord}(?=\s))\s*${again}${notTimes}${times}(?:(?<unit>${unitWord})\s+)?(?:de\s+)?(?![x×]\s*\d)(?<text>\p{L}.*)$`,
   "iu",
 );
 /** For 'M-01 UN 14 BANCA', 'M-01 14 UN BANCA'. */

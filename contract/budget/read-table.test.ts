@@ -391,6 +391,14 @@ test.each([
   expect(read(line)).toHaveLength(1);
 });
 
+test("a size at the beginning of a line is no quantity", () => {
+  expect(read("Bordillos\n80x20x50 - 40\n100 x 15 x 30: 12").map(({ text, quantity }) => [text, quantity])).toEqual([
+    ["Bordillos", ""],
+    ["80x20x50", "40"],
+    ["100 x 15 x 30", "12"],
+  ]);
+});
+
 test("a delivery time does not make a table of a message", () => {
   expect(
     read("2 rejillas 40x60 en 8 días\n10 bolardos\n3 cajas 60x60").map(({ text, quantity }) => [text, quantity]),
