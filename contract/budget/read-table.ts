@@ -9,6 +9,7 @@ import { type Columns, readHeadings } from "./read-headings.ts";
 import { readLine } from "./read-line.ts";
 import { type DecimalSign, readNumberCell, readQuantities } from "./read-quantity.ts";
 import { readSharedLine } from "./read-shared-line.ts";
+import { readStacked } from "./read-stacked.ts";
 import { countLetters, isFooter, isTotal } from "./row-words.ts";
 import {
   type Cell,
@@ -220,5 +221,7 @@ export function readTable(source: string): ReadTable {
   if (delimiter) return readCellRows(splitDelimited(text, delimiter));
   const spaced = readSpaced(splitSpaced(text).filter((row) => !isBlankRow(row)));
   if (spaced) return bound(joinRows(spaced));
-  return bound(readWordLines(listLines()));
+  const lines = listLines();
+  const stacked = readStacked(lines);
+  return stacked ? readCellRows(stacked) : bound(readWordLines(lines));
 }
