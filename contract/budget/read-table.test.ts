@@ -370,6 +370,13 @@ test.each([
     ],
   ],
   [
+    "sí, 30 cajitas para medidor",
+    [
+      ["sí,", ""],
+      ["cajitas para medidor", "30"],
+    ],
+  ],
+  [
     "Me regala precio de 50 adoquines 20x10x6",
     [
       ["Me regala precio de", ""],

@@ -9,8 +9,9 @@ const between = /\s*(?:[,;]\s+|\.\s+(?=\p{L}))(?:(?:y|e|además|también)\s+)?|\
 const notProduct =
   /^(?:con|sin|por|para|pulg\p{L}*|cent[ií]metros?|mil[ií]metros?|di[aá]metro|alt(?:o|ura)|ancho|larg[oa]|longitud|espesor|grueso|profund\p{L}*|fondo|d[ií]as?|obras?|casas?|sedes?)$/iu;
 
-/** Words that ask for something. */
-const asking = /\b(?:cotiz|necesit|precio|requier|requer|quier|quisi|solicit|favor|regal|busc|hola|buen[oa]s)/i;
+/** Words that ask for something, or begin an answer. */
+const asking =
+  /\b(?:cotiz|necesit|precio|requier|requer|quier|quisi|solicit|favor|regal|busc|hola|buen[oa]s)|^(?:s[ií]|ok|listo|dale|ah|entonces|porfa)(?=[\s,]|$)/i;
 
 const beforeDigit = /\s(?=\d)/;
 const beforeCountWord = new RegExp(String.raw`\s(?=${countWord}\s)`, "giu");
