@@ -164,7 +164,7 @@ export function readQuantityFirst(line: string): LineParts | undefined {
   const { quantity = "", unit = "", text = "" } = quantityFirst.exec(line)?.groups ?? {};
   if (!isAmount(quantity)) return undefined;
   // 'puntos' is a unit of installations, and the beginning of 'puntos ecológicos'.
-  const known = [undefined, "other"].includes(readUnit(unit)) ? "" : unit;
+  const known = readUnit(unit) && !/^puntos$/i.test(unit) ? unit : "";
   const rest = known || !unit ? text : line.slice(line.indexOf(unit, quantity.length)).replace(/^de\s+/i, "");
   return { item: "", text: rest, unit: known, quantity };
 }
