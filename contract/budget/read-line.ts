@@ -54,7 +54,8 @@ const counted = new RegExp(
   String.raw`^(?:(?<quantity>${amount})\s*(?<unit>${unitWord})?|(?<unitBefore>${unitWord})\s+(?<quantityAfter>${amount}))$`,
   "iu",
 );
-const quantityLast = /^(?<text>.+?)(?<mark>\s*[:→=]\s*|\s+[-–—]\s+|\s+x\s+|\s*\()(?<quantity>\d[\d.,]*)\)?\.?\s*$/iu;
+const quantityLast =
+  /^(?<text>.+?)(?<mark>\s*[:→=]\s*|\s+[-–—]\s+|\s+x\s+|\s*\((?:x\s*)?)(?<quantity>\d[\d.,]*)\)?\.?\s*$/iu;
 const itemFirst = /^(?<item>\S+)\s+(?<rest>\S.*)$/u;
 
 /** The unit of a quantity in a line of text. 'h', 'd' and 'l' are a height, a diameter and a length: 'h 50'. */
@@ -175,7 +176,7 @@ function readQuantityLast(line: string): LineParts | undefined {
   const isMeasure = /\d\s*(?:mm?|cms?|mts?)?$/i.test(text) && !/\bclase\s+\d$/i.test(text);
   // 'diámetro = 36' and 'L=2,50' are sizes; '60 x 60 = 6' is a quantity.
   const isNamed = mark.includes("=") ? !isMeasure && !/["”]$/.test(text) : /(?:^|\s)[a-zø]$/i.test(text);
-  const isSize = isNamed || (/x/i.test(mark) && isMeasure);
+  const isSize = isNamed || (/^\s*x/i.test(mark) && isMeasure);
   if (isSize || !isAmount(quantity)) return undefined;
   const [item, words] = splitItem(text);
   return { item, text: trimText(words), unit: "", quantity };

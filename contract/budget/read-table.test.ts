@@ -370,9 +370,26 @@ test.each([
     ],
   ],
   [
+    'Se requiere cotización: tubería 24" clase II (120 ml), bordillo 80x20x50: 640 ml y cajas 60x60x60 (x12)',
+    [
+      ['Se requiere cotización: tubería 24" clase II', "120"],
+      ["bordillo 80x20x50", "640"],
+      ["cajas 60x60x60", "12"],
+    ],
+  ],
+  [
+    'Favor cotizar, 1) 10 tubos 24" clase II 2) 4 cajas 60x60x60 3) anillos 1,20 x 0,50, reforzados: 14',
+    [
+      ["Favor cotizar", ""],
+      ['tubos 24" clase II', "10"],
+      ["cajas 60x60x60", "4"],
+      ["anillos 1,20 x 0,50, reforzados", "14"],
+    ],
+  ],
+  [
     "sí, 30 cajitas para medidor",
     [
-      ["sí,", ""],
+      ["sí", ""],
       ["cajitas para medidor", "30"],
     ],
   ],

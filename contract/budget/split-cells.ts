@@ -102,8 +102,10 @@ export function findDelimiter(text: string): Delimiter | undefined {
   if (/\t/.test(text)) return "\t";
   return ([";", "|", ","] as const).find((delimiter) => {
     const rows = split(delimiter);
-    // A sentence has no cell with a number alone. With decimals, '1,20 m' is two cells, of which one has a unit.
+    // A sentence has no cell with a number alone, but '1,20 m' is two cells, of which one has a unit.
     const isCount = delimiter === "," ? isNumber : isFigure;
+    const isSentence = rows.length === 1 && !rows[0]?.cells.some((cell) => readUnit(String(cell)) !== undefined);
+    if (delimiter === "," && isSentence) return false;
     return hasEvenColumns(rows, 3) && 2 * rows.filter(({ cells }) => cells.some(isCount)).length >= rows.length;
   });
 }

@@ -1,13 +1,14 @@
 import { readUnit } from "./budget-unit.ts";
 import { countWord } from "./count-words.ts";
-import { readQuantityFirst } from "./read-line.ts";
+import { readLine, readQuantityFirst } from "./read-line.ts";
 
-/** Between the parts of a sentence. A comma with no space after it is inside a number. */
-const between = /\s*(?:[,;]\s+|\.\s+(?=\p{L}))(?:(?:y|e|además|también)\s+)?|\s+(?:y|e|más|además|también)\s+/giu;
+/** Between the parts of a sentence: '2)' in a list too. A comma with no space after it is inside a number. */
+const between =
+  /\s*(?:[,;]\s+|\.\s+(?=\p{L})|\s\/\s+)(?:(?:y|e|además|también)\s+)?|\s+(?:y|e|más|además|también|\d{1,2}\))\s+/giu;
 
-/** Words after a number that is no number of products: '2 sin tapa', '24 pulgadas', '0,50 m de altura', '8 días'. */
+/** Words after a number that is no number of products: '2 sin tapa', '24 pulgadas', '0,50 m de altura', '8 días', 'clase III: 5'. */
 const notProduct =
-  /^(?:con|sin|por|para|pulg\p{L}*|cent[ií]metros?|mil[ií]metros?|di[aá]metro|alt(?:o|ura)|ancho|larg[oa]|longitud|espesor|grueso|profund\p{L}*|fondo|d[ií]as?|obras?|casas?|sedes?)$/iu;
+  /^(?:con|sin|por|para|pulg\p{L}*|cent[ií]metros?|mil[ií]metros?|di[aá]metro|alt(?:o|ura)|ancho|larg[oa]|longitud|espesor|grueso|profund\p{L}*|fondo|clase|d[ií]as?|obras?|casas?|sedes?)$/iu;
 
 /** Words that ask for something, or begin an answer. */
 const asking =
@@ -21,50 +22,69 @@ const withoutProduct = /^(?:de\s+)?(?=[\dø])/iu;
 
 const readText = (part: string): string => readQuantityFirst(part)?.text ?? "";
 
+/** Whether a part has a quantity and a product: '6 cajas', 'bordillo 80x20x50: 640 ml'. */
 function isItem(part: string): boolean {
-  const word = /^\p{L}{3,}/u.exec(readText(part))?.[0];
-  return word !== undefined && !notProduct.test(word) && [undefined, "other"].includes(readUnit(word));
+  const { text, quantity } = readLine(part);
+  const word = quantity === "" ? undefined : /\p{L}{3,}/u.exec(text)?.[0];
+  return word !== undefined && !notProduct.test(word) && (readUnit(word) === undefined || /^puntos$/i.test(word));
 }
 
 /** A part that leaves out its product, with the product of the part before; otherwise undefined. */
 function complete(part: string, before: string): string | undefined {
   const text = readText(part);
+  if (!withoutProduct.test(text)) return undefined;
   const product = /^\D*/.exec(readText(before))?.[0].trim();
-  if (!product || !withoutProduct.test(text)) return undefined;
-  return `${part.slice(0, -text.length)}${product} ${text.replace(withoutProduct, "")}`;
+  return product ? `${part.slice(0, -text.length)}${product} ${text.replace(withoutProduct, "")}` : undefined;
 }
 
 /** Separates the words before the first product: 'Buenos días, necesito cotización de'. */
-function splitIntroduction(part: string): string[] {
-  if (isItem(part)) return [part];
+function splitIntroduction(part: string): [introduction: string, item?: string] {
   const starts = [part.search(beforeDigit), ...[...part.matchAll(beforeCountWord)].map(({ index }) => index)];
   const start = starts.find((at) => /\p{L}/u.test(part.slice(0, at)) && isItem(part.slice(at + 1)));
   return start === undefined ? [part] : [part.slice(0, start), part.slice(start + 1)];
+}
+
+interface Line {
+  text: string;
+  isItem: boolean;
+}
+
+/** Adds the next part of a sentence, which follows `mark`, to its lines. */
+function addPart(lines: Line[], part: string, mark: string): void {
+  const before = lines.at(-1);
+  const whole = before?.isItem ? complete(part, before.text) : undefined;
+  if (whole !== undefined || isItem(part)) {
+    // The quantity of 'Anillo 1,20 x 0,50, reforzado: 14' comes last.
+    const isEnd = before && !before.isItem && /\d/.test(before.text) && readText(part) === "";
+    if (isEnd) Object.assign(before, { text: before.text + mark + part, isItem: true });
+    else lines.push({ text: whole ?? part, isItem: true });
+  } else if (!before?.isItem) {
+    const [introduction, item] = splitIntroduction(part);
+    lines.splice(-1, 1, { text: (before ? before.text + mark : "") + introduction, isItem: false });
+    if (item !== undefined) lines.push({ text: item, isItem: true });
+  } else if (/[.;)]/.test(mark)) lines.push({ text: part, isItem: false });
+  else before.text += mark + part;
 }
 
 /** Longer lines stay whole. */
 const maxLength = 2000;
 
 /**
- * Splits a sentence of a message into a line for each product, if each has its quantity before it: 'Necesito 6 cajas
- * 60x60x60, 4 tapas y 10 tubos de 24"'. A sentence without a request needs two products; other lines stay whole.
+ * Splits a sentence of a message into a line for each product, if each has a quantity: 'Necesito 6 cajas 60x60x60, 4
+ * tapas y 10 tubos de 24"'. A sentence without a request needs two products; other lines stay whole.
  */
 export function splitSentence(sentence: string): string[] {
   if (sentence.length > maxLength) return [sentence];
-  const lines: string[] = [];
+  const lines: Line[] = [];
   let mark = "";
   let start = 0;
   for (const next of [...sentence.matchAll(between), { 0: "", index: sentence.length }]) {
-    const part = sentence.slice(start, next.index);
-    const before = lines.at(-1) ?? "";
-    const item = complete(part, before) ?? (isItem(part) || /[.;]/.test(mark) ? part : undefined);
-    if (isItem(before) && item !== undefined) lines.push(item);
-    else lines.splice(-1, 1, ...splitIntroduction(before + mark + part));
+    addPart(lines, sentence.slice(start, next.index), mark);
     mark = next[0];
     start = next.index + mark.length;
   }
-  const [first = ""] = lines;
-  const items = lines.filter(isItem);
-  const isRequest = items.length === 1 && !isItem(first) && asking.test(first);
-  return items.length > 1 || isRequest ? lines : [sentence];
+  const items = lines.filter(({ isItem }) => isItem).length;
+  const [first] = lines;
+  const isRequest = items === 1 && first?.isItem === false && asking.test(first.text);
+  return items > 1 || isRequest ? lines.map(({ text }) => text) : [sentence];
 }
