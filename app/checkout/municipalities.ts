@@ -1,11 +1,5 @@
+import { readMunicipality } from "#contract/municipality.ts";
 import table from "../../content/municipios.csv?raw";
 
 /** The municipalities of Colombia as listed by the DANE, such as 'Calarcá, Quindío'. */
-export const municipalities: readonly string[] = table
-  .trim()
-  .split("\n")
-  .slice(1)
-  .map((row) => {
-    const [, municipality, department] = row.split(",");
-    return `${municipality}, ${department}`;
-  });
+export const municipalities: readonly string[] = table.split("\n").flatMap((line) => readMunicipality(line) ?? []);

@@ -76,3 +76,20 @@ export function findReferenceFaults(products: unknown): ContentFault[] {
     });
   });
 }
+
+/** Warnings about references that buyers cannot tell from a later one, because it has the same text. */
+export function warnOfEqualReferences(
+  products: readonly { name: string; productReferences: readonly ReferenceRecord[] }[],
+): string[] {
+  return products.flatMap((product, position) => {
+    const texts = product.productReferences.map(({ reference_value }) => reference_value);
+    return texts.flatMap((text, index) => {
+      const last = texts.lastIndexOf(text);
+      if (last === index) return [];
+      const place = `${file}, ${nameRecord(position, product)}, campo ${showPath(["productReferences", index])}`;
+      return [
+        `${place}: el elemento ${last + 1} tiene el mismo texto ${showValue(text)}, así que los compradores no los distinguen`,
+      ];
+    });
+  });
+}

@@ -1,14 +1,16 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { municipalityFile } from "#contract/municipality.ts";
 import type { Company, SiteTexts } from "#contract/site-content.ts";
 import { checkMedia } from "./check-media.ts";
+import { findMunicipalityFault } from "./check-municipalities.ts";
 import {
   findDoubleVehicles,
   findDuplicateProducts,
   warnOfSuspiciousProducts,
   warnOfUnknownProducts,
 } from "./check-records.ts";
-import { findReferenceFaults } from "./check-references.ts";
+import { findReferenceFaults, warnOfEqualReferences } from "./check-references.ts";
 import { findSynonymFaults, warnOfUnusedSynonyms } from "./check-synonyms.ts";
 import { ContentError, type ContentFault } from "./content-error.ts";
 import {
@@ -89,6 +91,9 @@ const isWhole = (files: Partial<ContentFiles>): files is ContentFiles =>
 export async function readContent(contentDir: string): Promise<Content> {
   const { files, mentions, faults, warnings } = await readFiles(contentDir);
   faults.push(...(await checkMedia(contentDir, mentions)));
+  const table = await readTextFile(contentDir, municipalityFile);
+  const tableFault = "fault" in table ? table.fault : findMunicipalityFault(table.value);
+  if (tableFault) faults.push(tableFault);
   const markdown = await readTextFile(contentDir, policyFile);
   const policy = "fault" in markdown ? { faults: [markdown.fault] } : readPolicy(markdown.value);
   if ("faults" in policy) faults.push(...policy.faults);
@@ -112,6 +117,7 @@ export async function readContent(contentDir: string): Promise<Content> {
     warnings: [
       ...warnings,
       ...warnOfSuspiciousProducts(files["productos.json"]),
+      ...warnOfEqualReferences(files["productos.json"]),
       ...warnOfContradictingReferences(files["productos.json"]),
       ...warnOfUnknownProducts(files["productos.json"], files["proyectos.json"]),
       ...warnOfUnusedSynonyms(files["sinonimos.json"], files["productos.json"]),

@@ -130,7 +130,7 @@ test("the weight of solid concrete must match its measures, unless a reason is g
   ]);
   await setReferences(
     { ...kerb, weight_g: 118_000, weight_exception: "con ancla" },
-    { ...kerb, weight_g: 111_000 },
+    { ...kerb, reference_value: `${kerb.reference_value} · curvo`, weight_g: 111_000 },
     { reference_value: "en kilos enteros", outer_mm: [400, 200, 60], weight_g: 12_000 },
     { reference_value: "un tubo", nominal_diameter_mm: 150, thickness_mm: 25, length_mm: 1000, weight_g: 33_000 },
   );
@@ -139,7 +139,7 @@ test("the weight of solid concrete must match its measures, unless a reason is g
       'campo productReferences > elemento 1: su texto "1,00 × 0,15 × 0,30 m · 108 kg" contradice weight_g',
     ),
     expect.stringContaining(
-      'campo productReferences > elemento 2: su texto "1,00 × 0,15 × 0,30 m · 108 kg" contradice weight_g',
+      'campo productReferences > elemento 2: su texto "1,00 × 0,15 × 0,30 m · 108 kg · curvo" contradice weight_g',
     ),
   ]);
   await setReferences({ reference_value: "", nominal_diameter_mm: 660, thickness_mm: 100, weight_g: 90_000 });
@@ -261,6 +261,49 @@ test("missing files are named, and files in another encoding with the line and t
     "clientes.json, línea 1: se encontró texto en UTF-16, se esperaba UTF-8: guarda el archivo de nuevo con la codificación UTF-8",
     "contacto.json, línea 2: se encontró texto que no está en UTF-8, se esperaba UTF-8: guarda el archivo de nuevo con la codificación UTF-8",
     "politica-privacidad.md: no se encontró nada, se esperaba un archivo con este nombre",
+  ]);
+});
+
+test.each([
+  ["63130;Calarcá;Quindío", "63130;Calarcá;Quindío"],
+  ["63130,Calarcá", "63130,Calarcá"],
+  ["63130,Calarcá,Quindío,Colombia", "63130,Calarcá,Quindío,Colombia"],
+  ['63130,"Calarcá,Quindío', '63130,\\"Calarcá,Quindío'],
+])("the line %s of municipios.csv is a fault, of which only the first is reported", async (line, shown) => {
+  await content.write(
+    "municipios.csv",
+    `codigo,municipio,departamento\r\n05001,Medellín,Antioquia\r\n${line}\r\n${line}`,
+  );
+  expect(await faultsOf()).toEqual([
+    `municipios.csv, línea 3: se encontró "${shown}", se esperaba código, municipio y departamento separados por comas, como 63130,Calarcá,Quindío`,
+  ]);
+});
+
+test("municipios.csv in another encoding, or without a municipality, is a fault", async () => {
+  await writeFile(
+    join(content.contentDir, "municipios.csv"),
+    Buffer.from("a,b,c\n5001,Medellín,Antioquia\n", "latin1"),
+  );
+  expect(await faultsOf()).toEqual([
+    "municipios.csv, línea 2: se encontró texto que no está en UTF-8, se esperaba UTF-8: guarda el archivo de nuevo con la codificación UTF-8",
+  ]);
+  await content.write("municipios.csv", "codigo,municipio,departamento\n\n");
+  expect(await faultsOf()).toEqual([
+    "municipios.csv: no se encontró nada, se esperaba código, municipio y departamento separados por comas, como 63130,Calarcá,Quindío",
+  ]);
+});
+
+test("a workbook or a document in the place of a text file is reported as such", async () => {
+  await content.write("productos.json", Buffer.from("PK\x03\x04\x14\0\x06\0\x08\0", "latin1"));
+  expect(await faultsOf()).toEqual([
+    "productos.json, línea 1: se encontró algo que no es texto, como un archivo de Excel o de Word, se esperaba UTF-8: guarda el archivo de nuevo con la codificación UTF-8",
+  ]);
+});
+
+test("references of one product with the same text are a warning, because buyers cannot tell them apart", async () => {
+  await setReferences({ ...kerb, code: "BOR-1" }, { reference_value: "otra" }, { ...kerb, code: "BOR-2" });
+  expect((await readContent(content.contentDir)).warnings).toEqual([
+    `${first}: el elemento 3 tiene el mismo texto "1,00 × 0,15 × 0,30 m · 108 kg", así que los compradores no los distinguen`,
   ]);
 });
 

@@ -3,6 +3,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
+import { municipalityFile } from "#contract/municipality.ts";
 import { contentFiles } from "#server/content/content-schemas.ts";
 import { policyFile } from "#server/content/read-policy.ts";
 
@@ -27,7 +28,7 @@ const smallSheetsDir = "node_modules/.cache/demo-site/small-sheets";
 export const smallShareDir = "node_modules/.cache/demo-site/small-share";
 
 /** Every file of the content; those with records are replaced by small ones. */
-const files = [...Object.keys(contentFiles), policyFile];
+const files = [...Object.keys(contentFiles), policyFile, municipalityFile];
 
 export const smallProduct = (idProduct: number, overrides: Record<string, unknown> = {}) => ({
   idProduct,
