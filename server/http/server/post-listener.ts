@@ -25,7 +25,7 @@ export interface PostOptions {
 /** Queued requests: about two seconds' work. */
 const maxWaiting = 1_000;
 
-/** Concurrent requests with a body over `maxMessageBody`, so that slow uploads of many networks take at most 43 MB. */
+/** Concurrent requests with a body over `maxMessageBody`, so that slow uploads of many networks take at most 42 MB. */
 const maxLargeBodies = 8;
 
 /** How many of these one network may send: it could occupy all by sending slowly. */
