@@ -14,7 +14,7 @@ const dimensions = z.array(millimetres).refine(({ length }) => length === 2 || l
 
 /** A reference in the operator's file: its text, and optionally its code and measures. */
 export const ReferenceRecord = z.object({
-  reference_value: z.string(),
+  reference_value: filled,
   code: z
     .string()
     .refine(isCode, {

@@ -113,6 +113,13 @@ test.each(["", "bor-1", "BOR 1", "-BOR", "BOR--1", "TUBERÍA", "A".repeat(33)])(
   ]);
 });
 
+test("a reference without a text, which no buyer could choose, is a fault", async () => {
+  await setReferences({ ...kerb, reference_value: " " });
+  expect(await faultsOf()).toEqual([
+    `${first} > reference_value: se encontró " ", se esperaba un texto que no esté vacío`,
+  ]);
+});
+
 test("measures are whole millimetres and grams from 1", async () => {
   await setReferences({ ...kerb, weight_g: 108.5, length_mm: 0, outer_mm: [1000], thickness_mm: "25" });
   expect(await faultsOf()).toEqual([
@@ -142,7 +149,7 @@ test("the weight of solid concrete must match its measures, unless a reason is g
       'campo productReferences > elemento 2: su texto "1,00 × 0,15 × 0,30 m · 108 kg · curvo" contradice weight_g',
     ),
   ]);
-  await setReferences({ reference_value: "", nominal_diameter_mm: 660, thickness_mm: 100, weight_g: 90_000 });
+  await setReferences({ reference_value: "losa", nominal_diameter_mm: 660, thickness_mm: 100, weight_g: 90_000 });
   expect(await faultsOf()).toEqual([
     expect.stringContaining("weight_g: se encontró 90000, se esperaba cerca de 82109 gramos"),
   ]);
@@ -152,7 +159,7 @@ test("the weight of solid concrete must match its measures, unless a reason is g
 
 test("pieces in a square metre must match the piece, and a weight its parts", async () => {
   await setReferences({
-    reference_value: "",
+    reference_value: "adoquín",
     outer_mm: [240, 120],
     pieces_per_1000_m2: 50_000,
     weight_g: 5000,
