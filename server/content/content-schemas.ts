@@ -69,6 +69,16 @@ const CompanyFile = z.object({
     days: OpeningDays,
     timezone: z.string().refine(isTimeZone, { error: 'una zona horaria como "America/Bogota"' }),
   }),
+  phones: z.array(
+    z.object({
+      type: z.string(),
+      label: z.string(),
+      display: z.string(),
+      href: z
+        .string()
+        .regex(/^tel:\+?\d[\d().,;a-z= -]*$/, { error: 'un número para marcar, como "tel:+576065550142"' }),
+    }),
+  ),
   emails: z
     .array(
       z.object({

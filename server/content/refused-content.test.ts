@@ -405,6 +405,25 @@ test("invalid hours, web addresses and numbers are reported as they are written"
   ]);
 });
 
+test.each(["606 555 0142", "+576065550142", "tel:", "https://wa.me/573905550143", "tel:ventas"])(
+  "a phone is called by a link such as tel:+576065550142, not by %s",
+  async (href) => {
+    await content.edit("empresa.json", (company) => {
+      company.phones[0].href = href;
+    });
+    expect(await faultsOf()).toEqual([
+      `empresa.json, campo phones > elemento 1 > href: se encontró "${href}", se esperaba un número para marcar, como "tel:+576065550142"`,
+    ]);
+  },
+);
+
+test.each(["tel:+576065550142", "tel:6065550142,12", "tel:+57 606-555-0142;ext=12"])("%s is a phone", async (href) => {
+  await content.edit("empresa.json", (company) => {
+    company.phones[0].href = href;
+  });
+  expect((await readContent(content.contentDir)).company.phones[0]?.href).toBe(href);
+});
+
 test("a shift that does not end after its beginning, or begins before the last one has ended, is a fault", async () => {
   await content.edit("empresa.json", (company) => {
     company.openingHours.days[0].ranges = [["18:00", "07:30"]];
