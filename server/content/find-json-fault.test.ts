@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { findJsonFault, findRepeatedField } from "./find-json-fault.ts";
+import { findGroupedNumber, findJsonFault, findRepeatedField } from "./find-json-fault.ts";
 
 const values =
   'un valor: un texto entre comillas rectas " ", un número con punto decimal, true, false, null, "[" o "{"';
@@ -74,4 +74,26 @@ test("JSON without repeated fields is not reported", () => {
     expect(findRepeatedField(json)).toBeUndefined();
   }
   fc.assert(fc.property(fc.json(), (json) => findRepeatedField(json) === undefined));
+});
+
+test.each([
+  ['[\n  {"name": "turbo", "load_kg": 4500},\n  {"load_kg": 18.000}\n]', 3, "18.000", "18000 o 18"],
+  ["[100.000]", 1, "100.000", "100000 o 100"],
+])(
+  "in %j a number with a point for thousands, which JSON reads as a smaller one, is reported",
+  (json, line, found, expected) => {
+    expect(findGroupedNumber(json)).toEqual({ line, found, expected: `${expected}, sin punto de miles` });
+  },
+);
+
+test("other numbers, and texts with such a number, are not reported", () => {
+  for (const json of [
+    '["1.000 kg", "un \\"1.000\\" kg"]',
+    "[4.529, -75.640, 1.0000, 0.5, 1000]",
+    '{"1.000": 1e3}',
+    "[]",
+  ]) {
+    expect(findGroupedNumber(json)).toBeUndefined();
+  }
+  fc.assert(fc.property(fc.json(), (json) => findGroupedNumber(json) === undefined));
 });

@@ -144,3 +144,15 @@ export function findRepeatedField(json: string): JsonFault | undefined {
   }
   return undefined;
 }
+
+/** A text, or a number with three zeros after its point: '18.000' is written for eighteen thousand, and read as 18. */
+const textOrGrouped = /"[^"\\]*(?:\\.[^"\\]*)*"|(-?\d+)\.000(?![\deE])/g;
+
+/** The first number of valid JSON that is written with a point for thousands. */
+export function findGroupedNumber(json: string): JsonFault | undefined {
+  for (const { 0: found, 1: whole, index } of json.matchAll(textOrGrouped)) {
+    if (whole === undefined) continue;
+    return { line: lineAt(json, index), found, expected: `${whole}000 o ${whole}, sin punto de miles` };
+  }
+  return undefined;
+}

@@ -331,6 +331,13 @@ test("a vehicle has a unique name and carries whole kilograms", async () => {
   ]);
 });
 
+test("a number with a point for thousands is a fault: it would be a thousand times too small", async () => {
+  await content.write("vehiculos.json", '[\n  { "name": "doble troque", "load_kg": 18.000 }\n]');
+  expect(await faultsOf()).toEqual([
+    "vehiculos.json, línea 2: se encontró 18.000, se esperaba 18000 o 18, sin punto de miles",
+  ]);
+});
+
 test("a company without a file of vehicles, or with an empty one, has none", async () => {
   await content.write("vehiculos.json", [{ name: "turbo", load_kg: 4500 }]);
   expect((await readContent(content.contentDir)).company.vehicles).toEqual([{ name: "turbo", load_kg: 4500 }]);
