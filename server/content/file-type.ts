@@ -1,5 +1,5 @@
-/** The type of a file by its first bytes, independent of its name. */
-export type FileType = "jpg" | "png" | "webp" | "avif" | "svg" | "pdf";
+/** The type of a file by its first bytes, independent of its name. "heic", which the site does not serve, is only named. */
+export type FileType = "jpg" | "png" | "webp" | "avif" | "svg" | "pdf" | "heic";
 
 /** Bytes that `detectFileType` needs. */
 export const headLength = 4096;
@@ -9,12 +9,13 @@ const ascii = (head: Uint8Array, from: number, to: number) => String.fromCharCod
 // Illustrator declares entities, in brackets, in the document type.
 const svgStart = /^\s*(?:<\?xml[^>]*\?>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE[^>[]*(?:\[[^\]]*\]\s*)?>\s*)*<svg[\s>]/;
 
-/** The type of a file that starts with `head`; undefined for types that the site does not serve. */
+/** The type of a file that starts with `head`; undefined for other types. */
 export function detectFileType(head: Uint8Array): FileType | undefined {
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return "jpg";
   if (head[0] === 0x89 && ascii(head, 1, 8) === "PNG\r\n\u001a\n") return "png";
   if (ascii(head, 0, 4) === "RIFF" && ascii(head, 8, 12) === "WEBP") return "webp";
   if (ascii(head, 4, 12) === "ftypavif") return "avif";
+  if (ascii(head, 4, 12) === "ftypheic") return "heic";
   if (ascii(head, 0, 5) === "%PDF-") return "pdf";
   if (svgStart.test(new TextDecoder().decode(head))) return "svg";
   return undefined;

@@ -203,6 +203,13 @@ test("a file whose content does not match its extension is a fault", async () =>
   ]);
 });
 
+test("a photograph of an iPhone with another extension is named as such", async () => {
+  await content.write("media/productos/tubo-2.png", Buffer.from("\0\0\0\x28ftypheic", "latin1"));
+  expect(await faultsOf()).toEqual([
+    'productos.json, registro 2 "Tubo 2", campo image_url: se encontró un archivo HEIC en media/productos/tubo-2.png, se esperaba un archivo PNG, como dice su extensión',
+  ]);
+});
+
 test.each([
   ["foto.avif", "\0\0\0\x20ftypavif"],
   ["foto.webp", "RIFF\0\0\0\0WEBP"],
