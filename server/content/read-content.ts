@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { municipalityFile } from "#contract/municipality.ts";
 import type { Company, SiteTexts } from "#contract/site-content.ts";
@@ -87,6 +88,15 @@ async function readFiles(contentDir: string): Promise<ReadFiles> {
 const isWhole = (files: Partial<ContentFiles>): files is ContentFiles =>
   Object.keys(contentFiles).every((file) => file in files);
 
+const knownNames = new Set([...Object.keys(contentFiles), municipalityFile, policyFile, "media"]);
+
+/** Warnings about files with other names, such as an optional file to which an editor added an extension. */
+const warnOfUnknownFiles = async (contentDir: string): Promise<string[]> =>
+  (await readdir(contentDir))
+    .filter((name) => !knownNames.has(name) && !name.startsWith("."))
+    .sort()
+    .map((name) => `${name}: el sitio no conoce este archivo y no lo usa`);
+
 /** Reads and validates the whole folder. Throws `ContentError` with every fault. */
 export async function readContent(contentDir: string): Promise<Content> {
   const { files, mentions, faults, warnings } = await readFiles(contentDir);
@@ -115,6 +125,7 @@ export async function readContent(contentDir: string): Promise<Content> {
     pictures: listPaths(mentions, isPicture),
     logos: listPaths(mentions, isLogo),
     warnings: [
+      ...(await warnOfUnknownFiles(contentDir)),
       ...warnings,
       ...warnOfSuspiciousProducts(files["productos.json"]),
       ...warnOfEqualReferences(files["productos.json"]),

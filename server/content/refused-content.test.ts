@@ -512,6 +512,15 @@ test("a synonym that matches no product is a warning, and a folder without synon
   expect((await readContent(content.contentDir)).synonyms).toEqual([]);
 });
 
+test("a file that the site does not know is a warning, such as one to which Notepad added another extension", async () => {
+  await rm(join(content.contentDir, "vehiculos.json"));
+  await content.write("vehiculos.json.txt", [{ name: "turbo", load_kg: 4500 }]);
+  await content.write(".DS_Store", "");
+  const { company, warnings } = await readContent(content.contentDir);
+  expect(company).not.toHaveProperty("vehicles");
+  expect(warnings).toEqual(["vehiculos.json.txt: el sitio no conoce este archivo y no lo usa"]);
+});
+
 test("an unknown field is a warning, once, with the missing known fields; the content is loaded", async () => {
   await content.write("productos.json", [
     smallProduct(1),
