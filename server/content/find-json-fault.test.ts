@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { findGroupedNumber, findJsonFault, findRepeatedField } from "./find-json-fault.ts";
+import { findControlCharacter, findGroupedNumber, findJsonFault, findRepeatedField } from "./find-json-fault.ts";
 
 const values =
   'un valor: un texto entre comillas rectas " ", un número con punto decimal, true, false, null, "[" o "{"';
@@ -96,4 +96,13 @@ test("other numbers, and texts with such a number, are not reported", () => {
     expect(findGroupedNumber(json)).toBeUndefined();
   }
   fc.assert(fc.property(fc.json(), (json) => findGroupedNumber(json) === undefined));
+});
+
+test("an escaped control character, which PostgreSQL does not store, is reported", () => {
+  expect(findControlCharacter('[\n  "tubo",\n  "tapa\\u0000"\n]')).toEqual({
+    line: 3,
+    found: "\\u0000",
+    expected: "un texto sin caracteres de control",
+  });
+  expect(findControlCharacter('["a\\u0009b\\n\\t", "\\\\u0000", "\\u00e1\\u0020"]')).toBeUndefined();
 });

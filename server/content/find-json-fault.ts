@@ -145,6 +145,17 @@ export function findRepeatedField(json: string): JsonFault | undefined {
   return undefined;
 }
 
+/** An escape, of which those of control characters have a group; pages, PDFs and PostgreSQL cannot show them. */
+const escaped = /\\(?:(u00(?:0[0-8bcef]|1[\da-f]|7f|[89][\da-f])|[bf])|.)/gi;
+
+/** The first escaped control character of valid JSON that is no tab and no line break. */
+export function findControlCharacter(json: string): JsonFault | undefined {
+  for (const { 0: found, 1: control, index } of json.matchAll(escaped)) {
+    if (control) return { line: lineAt(json, index), found, expected: "un texto sin caracteres de control" };
+  }
+  return undefined;
+}
+
 /** A text, or a number with three zeros after its point: '18.000' is written for eighteen thousand, and read as 18. */
 const textOrGrouped = /"[^"\\]*(?:\\.[^"\\]*)*"|(-?\d+)\.000(?![\deE])/g;
 

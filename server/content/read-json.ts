@@ -4,7 +4,7 @@ import { decodeText, expectedEncoding } from "#server/files/decode-text.ts";
 import { errorCode } from "#server/process/error-code.ts";
 import { describeUnreadable } from "../files/describe-unreadable.ts";
 import { type ContentFault, nothing } from "./content-error.ts";
-import { findGroupedNumber, findJsonFault, findRepeatedField } from "./find-json-fault.ts";
+import { findControlCharacter, findGroupedNumber, findJsonFault, findRepeatedField } from "./find-json-fault.ts";
 
 export type ReadOutcome<Value> = { value: Value } | { fault: ContentFault };
 
@@ -25,7 +25,11 @@ export async function readTextFile(contentDir: string, file: string): Promise<Re
 export async function readJsonFile(contentDir: string, file: string): Promise<ReadOutcome<unknown>> {
   const text = await readTextFile(contentDir, file);
   if ("fault" in text) return text;
-  const fault = findJsonFault(text.value) ?? findRepeatedField(text.value) ?? findGroupedNumber(text.value);
+  const fault =
+    findJsonFault(text.value) ??
+    findRepeatedField(text.value) ??
+    findControlCharacter(text.value) ??
+    findGroupedNumber(text.value);
   if (!fault) return { value: JSON.parse(text.value) };
   const { line, found, expected } = fault;
   return { fault: { file, record: `línea ${line}`, found, expected } };

@@ -338,6 +338,13 @@ test("a vehicle has a unique name and carries whole kilograms", async () => {
   ]);
 });
 
+test("a control character in a text is a fault", async () => {
+  await content.write("vehiculos.json", '[{ "name": "turbo\\u0000", "load_kg": 4500 }]');
+  expect(await faultsOf()).toEqual([
+    "vehiculos.json, línea 1: se encontró \\u0000, se esperaba un texto sin caracteres de control",
+  ]);
+});
+
 test("a number with a point for thousands is a fault: it would be a thousand times too small", async () => {
   await content.write("vehiculos.json", '[\n  { "name": "doble troque", "load_kg": 18.000 }\n]');
   expect(await faultsOf()).toEqual([
