@@ -18,7 +18,12 @@ test.each([
   ['{"a": "Ø 24" (600 mm)"}', 1, '"("', 'una coma o "}"; dentro de un texto, una comilla se escribe \\"'],
   ['{"a": 05}', 1, '"05"', values],
   ['{"a": "uno,\n "b": 2}', 1, "una comilla que no se cierra en su línea", values],
-  ['{"a": "C:\\Users"}', 1, 'entre comillas una tabulación, o una "\\" que no va con n, t, u, " ni otra "\\"', values],
+  [
+    '{"a": "C:\\Users"}',
+    1,
+    'entre comillas una tabulación u otro carácter de control, o una "\\" que no va con n, t, u, " ni otra "\\"',
+    values,
+  ],
   ['{\n  "a": [', 2, "el final del archivo", 'antes "]", que cierra lo último que quedó abierto'],
   ['{"a": 1', 1, "el final del archivo", 'antes "}", que cierra lo último que quedó abierto'],
   ["[]\n]", 2, '"]"', "el final del archivo"],

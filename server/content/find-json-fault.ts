@@ -79,7 +79,7 @@ function describeFound(json: string, at: number): string {
   if (found !== "") return showValue(found.startsWith('"') ? JSON.parse(found) : found);
   if (json[at] !== '"') return showValue(readAt(word, json, at));
   if (readAt(closedText, json, at) === "") return "una comilla que no se cierra en su línea";
-  return 'entre comillas una tabulación, o una "\\" que no va con n, t, u, " ni otra "\\"';
+  return 'entre comillas una tabulación u otro carácter de control, o una "\\" que no va con n, t, u, " ni otra "\\"';
 }
 
 function describeFault(json: string, at: number, expected: Expected, end: string): Omit<JsonFault, "line"> {
