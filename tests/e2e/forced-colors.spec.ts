@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { offerText } from "#contract/budget/offer-text.ts";
 import { test } from "./fixtures.ts";
+import { add, budgetDialog, openList, pasteText } from "./support/budget.ts";
 
 test.use({ contextOptions: { forcedColors: "active" }, colorScheme: "dark" });
 
@@ -52,4 +54,20 @@ test("a toast over the page has a border", async ({ page }) => {
   await page.getByRole("button", { name: "Agregar a Cotización" }).click();
   const toast = page.locator(".toast").filter({ hasText: "Producto agregado!" });
   await expect(toast).toHaveCSS("border-top-width", "1px");
+});
+
+test("a button that can be disabled has the colour of the others while it is enabled", async ({ page }) => {
+  await openList(page);
+  await pasteText(page, "1\tCaja 60x60x60\tUN\t24\n2\tCaja 80x80x80\tUN\t2");
+  await expect(add(page)).toHaveText("Agregar 2 a la lista");
+  const other = budgetDialog(page).getByRole("button", { name: offerText.discard });
+  expect(await styleOf(add(page), "color")).toBe(await styleOf(other, "color"));
+});
+
+test("the line before a section's name and the dot before the hours are visible", async ({ page }) => {
+  await page.goto("/productos");
+  const text = await styleOf(page.locator("body"), "color");
+  for (const mark of [page.locator(".eyebrow").first(), page.locator(".open-now")]) {
+    await expect(mark).toHaveCSS("background-color", text, { pseudo: "before" });
+  }
 });
