@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
-import { fillCheckout, openCheckout, openList, pipe, readNumber, referenceOf, send } from "./quotation-steps.ts";
+import { curb, fillCheckout, openCheckout, openList, pipe, readNumber, referenceOf, send } from "./quotation-steps.ts";
 import { countTextLines } from "./support/count-text-lines.ts";
 import { openFilledCart } from "./support/filled-cart.ts";
 import { large, openOrderTable, small } from "./support/order-table.ts";
@@ -32,6 +32,22 @@ for (const sitePage of sitePages) {
     }
   });
 }
+
+test("with wider spaces the company's slogan is whole, or hidden where its name wraps", async ({ page }) => {
+  await page.goto("/contacto");
+  await setSpaces(page);
+  const slogan = page.getByRole("banner").locator(".site-header__bar small");
+  for (const width of [1200, 1280, 1344, 1440]) {
+    await page.setViewportSize(sizeOf(width));
+    const isCut = await slogan.evaluate((element) => {
+      const words = element.getBoundingClientRect();
+      const bottom = element.parentElement?.getBoundingClientRect().bottom ?? 0;
+      const isHidden = words.top >= bottom;
+      return !isHidden && (words.bottom > bottom || element.scrollWidth > element.clientWidth);
+    });
+    expect.soft(isCut, `${width} px window`).toBe(false);
+  }
+});
 
 test("on the narrowest phone the number beside the cart is fully visible after scrolling", async ({ page }) => {
   await page.setViewportSize(sizeOf(320));
@@ -83,6 +99,51 @@ test("on a phone in landscape a product's picture is fully visible, with its fac
     expect(x + wide).toBeLessThanOrEqual(width - 16);
     expect(await findSidewaysOverflow(page)).toEqual([]);
   }
+});
+
+/** Words and figures of the page that are broken over two lines, without the addresses of its continuous texts. */
+const findBrokenWords = (page: Page) =>
+  page.evaluate(() => {
+    const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const broken: string[] = [];
+    while (nodes.nextNode()) {
+      const { currentNode: node } = nodes;
+      if (!node.parentElement?.checkVisibility()) continue;
+      for (const { 0: word, index } of (node.textContent ?? "").matchAll(/[^\s@-]+/g)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (tops.size > 1) broken.push(word);
+      }
+    }
+    return broken;
+  });
+
+test("no word of the home page and its footer is broken at a breakpoint", async ({ page }) => {
+  await page.goto("/");
+  for (const width of [576, 592, 640, 768, 992, 1200]) {
+    await page.setViewportSize(sizeOf(width));
+    expect.soft(await findBrokenWords(page), `${width} px window`).toEqual([]);
+  }
+});
+
+test("no figure of a size is broken, in the order table and the list", async ({ page }) => {
+  const references = [
+    { code: "BOR-100-15-30", reference_value: "1,00 × 0,15 × 0,30 m · andén · 108 kg", quantity: 24 },
+  ];
+  await openList(page, [{ product: curb, quantity: 24, references }]);
+  const expectWhole = async (what: string) => {
+    for (const width of [320, 340, 359, 360, 390]) {
+      await page.setViewportSize(sizeOf(width));
+      const broken = (await findBrokenWords(page)).filter((word) => /^\d/.test(word));
+      expect.soft(broken, `${what}, ${width} px`).toEqual([]);
+    }
+  };
+  await expect(referenceOf(page, "1,00 × 0,15")).toBeVisible();
+  await expectWhole("list");
+  await openOrderTable(page, 3);
+  await expectWhole("table");
 });
 
 /** Classes, such as 'Clase III', that are broken over two lines. */

@@ -216,3 +216,22 @@ test("axe finds nothing on the order table in any state, on a phone or a desktop
   await page.getByRole("button", { name: confirmText.removeItem.cancel }).waitFor();
   await expectNoFaults("asking");
 });
+
+test("a long quantity is fully visible in its field, at every width", async ({ page }) => {
+  await openOrderTable(page, 1);
+  const field = fieldOf(page, smallRow);
+  for (const [typed, shown] of [
+    ["12000", "12.000"],
+    ["120000000", "120.000.000"],
+  ] as const) {
+    await field.fill(typed);
+    await field.blur();
+    await expect(field).toHaveValue(shown);
+    for (const width of [320, 390, 768, 1200, 1440]) {
+      await page.setViewportSize(sizeOf(width));
+      const hidden = await field.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+      expect.soft(hidden, `${shown} at ${width} px`).toBe(0);
+      expect.soft(await findSidewaysOverflow(page), `${shown} at ${width} px`).toEqual([]);
+    }
+  }
+});
