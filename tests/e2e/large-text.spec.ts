@@ -1,9 +1,11 @@
 import { expect, type Page } from "@playwright/test";
 import { menuText } from "#contract/text.ts";
 import { test } from "./fixtures.ts";
+import { asking, budgetDialog, openList, pasteText } from "./support/budget.ts";
 import { openFilledCart } from "./support/filled-cart.ts";
 import { sitePages, sizeOf } from "./support/pages.ts";
 import { findReadabilityFaults, openWithLongestHours } from "./support/readability.ts";
+import { field, opener, rows } from "./support/search-panel.ts";
 import { findUnreadableWords } from "./support/unreadable-words.ts";
 
 /** The browser's font sizes in its settings: large, very large, and double the usual 16 px. */
@@ -50,6 +52,38 @@ test("with large text the quantity of a size is below its words, not beside a na
     .first();
   const [words, whole] = [await row.getByRole("rowheader").boundingBox(), await row.boundingBox()];
   expect(words?.width).toBeGreaterThan((whole?.width ?? Number.NaN) * 0.8);
+});
+
+test("with large text the quantity of a found reference is below its words", async ({ page }) => {
+  await page.setViewportSize(sizeOf(390));
+  await page.goto("/productos");
+  await opener(page).click();
+  await field(page).fill("tubo 36");
+  const row = rows(page).first();
+  await expect(row).toBeVisible();
+  for (const size of fontSizes) {
+    await enlargeText(page, size);
+    const [words, whole] = [await row.getByRole("link").boundingBox(), await row.boundingBox()];
+    expect.soft(words?.width, `${size} px text`).toBeGreaterThan((whole?.width ?? Number.NaN) * 0.8);
+  }
+});
+
+test("a review does not scroll sideways with large text", async ({ page }) => {
+  await openList(page);
+  await pasteText(page, '1\tTubería concreto 24"\tUN\t7\n2\tCaja 60x60x60\tUN\t24');
+  await expect(asking(page)).toBeVisible();
+  for (const size of fontSizes) {
+    await enlargeText(page, size);
+    for (const width of [320, 390]) {
+      await page.setViewportSize(sizeOf(width));
+      const wide = await budgetDialog(page).evaluate((dialog) =>
+        [...dialog.querySelectorAll(".dialog__panel, .dialog__body")]
+          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+          .map(({ className, scrollWidth }) => `${className} ${scrollWidth} px`),
+      );
+      expect.soft(wide, `${size} px text, ${width} px window`).toEqual([]);
+    }
+  }
 });
 
 test("the menu of a phone is readable with large text, and closes when the bar has space for its entries", async ({
