@@ -21,13 +21,13 @@ const addButton = ".dialog__foot .button--signal";
 
 /**
  * Focuses the first row from `order` on that needs a choice, else the first such row of all, else the button that adds
- * the rows.
+ * the rows. The focus is shown even after a click, because the number keys and Enter act on it.
  */
 function focusFirstOpen(table: HTMLElement | null, order = 1): void {
   const asking = [...(table?.querySelectorAll<HTMLElement>("[data-asks]") ?? [])];
   const next = asking.find(({ dataset }) => Number(dataset.asks) >= order) ?? asking[0];
   const target = next?.querySelector<HTMLElement>("button, input");
-  (target ?? table?.closest("dialog")?.querySelector<HTMLElement>(addButton))?.focus();
+  (target ?? table?.closest("dialog")?.querySelector<HTMLElement>(addButton))?.focus({ focusVisible: true });
 }
 
 const focusRow = (table: HTMLElement | null, order: number): void =>

@@ -72,6 +72,14 @@ test("a row with any result can be changed to a searched product in place, by ke
   ]);
 });
 
+test("the focus is visible on the first choice, even if the review was opened with a pointer", async ({ page }) => {
+  await openList(page);
+  await pasteText(page, '1\tTubería concreto 24"\tUN\t7\n2\tTubería de concreto reforzado\tUN\t3');
+  const choice = asking(page).getByRole("button").first();
+  await expect(choice).toBeFocused();
+  expect(await choice.evaluate((element) => element.matches(":focus-visible"))).toBe(true);
+});
+
 test("an open row can be searched if its size is not among the candidates", async ({ page }) => {
   await openList(page);
   await pasteText(page, '1\tTubería concreto 24"\tUN\t7\n2\tTubería de concreto reforzado\tUN\t3');

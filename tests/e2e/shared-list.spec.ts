@@ -56,6 +56,17 @@ test("a list is opened from its link in another browser, and is sent to no serve
   await other.page.context().close();
 });
 
+test("the three buttons for a visitor with a list are side by side", async ({ page, browser }) => {
+  await openShareDialog(page);
+  const other = await openElsewhere(browser, await linkIn(page), [{ product: curb, quantity: 5 }]);
+  const buttons = [openedText.leave, openedText.replace, openedText.add].map((name) =>
+    opened(other.page).getByRole("button", { name }),
+  );
+  const tops = await Promise.all(buttons.map(async (button) => (await button.boundingBox())?.y));
+  expect(new Set(tops).size).toBe(1);
+  await other.page.context().close();
+});
+
 test("a visitor with a list can leave it, add to it, or replace it and undo that", async ({ page, browser }) => {
   await openShareDialog(page);
   const link = await linkIn(page);
