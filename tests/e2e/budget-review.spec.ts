@@ -111,6 +111,7 @@ test("a review survives a reload with its corrections and additions, until it is
   await expect(rowOf(page, "Caja 60x60x60")).toContainText(budgetText.corrected);
   await expect(asking(page).getByRole("button").first()).toBeFocused();
   await add(page).click();
+  await expectOverlays(page, 1);
   await page.goBack();
   await expect(dialog(page)).toBeHidden();
   await page.goto("/contacto");
@@ -152,6 +153,7 @@ test("rows that the list no longer has, because it was sent or changed, say so a
   const summary = dialog(page).getByRole("status").first();
   await expect(summary).toHaveText("2 que ya no están en tu lista · 1 por revisar");
   await expect(rowOf(page, "Caja 60x60x60")).toContainText("Ya no está en tu lista");
+  await expectOverlays(page, 1);
   await page.reload();
   await expect(summary).toHaveText("2 que ya no están en tu lista · 1 por revisar");
   expect(await findAccessibilityFaults(page)).toEqual([]);

@@ -1,6 +1,8 @@
 import { expect } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { checkout, expectTyped, fillCheckout, oneLine, openCheckout, openList } from "./quotation-steps.ts";
+import { showFrame } from "./support/frames.ts";
+import { expectOverlays } from "./support/overlays.ts";
 
 test("the policy opens in another tab, and the box is never ticked beforehand", async ({ page, context }) => {
   await openList(page, oneLine);
@@ -48,6 +50,7 @@ test("Cancelar, X, Escape and the overlay close the modal, and typed text surviv
     await checkout(page).getByRole("checkbox").check();
   }
   await page.keyboard.press("Escape");
+  await expectOverlays(page, 0);
   await page.getByRole("link", { name: "Seguir comprando" }).click();
   await expect(page).toHaveURL("/productos");
   await page
@@ -86,5 +89,7 @@ test("the page behind the modal is inert and does not scroll", async ({ page }) 
   }
   await page.mouse.move(10, 10);
   await page.mouse.wheel(0, 600);
+  // The wheel scrolls with the next frame.
+  await showFrame(page);
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });

@@ -140,6 +140,7 @@ test("on a phone the menu leads to it", async ({ page }) => {
   await expect(rows(page).first()).toContainText("Anillo para pozo de inspección");
   await rows(page).first().getByRole("button").click();
   expect(await storedReferences(page)).toEqual(["1 ANI-100-50"]);
+  await expectOverlays(page, 1);
   await page.goBack();
   await expect(panel(page)).toHaveCount(0);
 });

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import type { CartItem } from "#contract/quotation.ts";
+import { expectOverlays } from "./support/overlays.ts";
 import { pictureName } from "./support/picture-name.ts";
 
 export const pipe: CartItem["product"] = {
@@ -66,13 +67,14 @@ export async function expectOnlyReceipt(page: Page): Promise<void> {
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/Ana|310 555|example|Armenia|Carrera/);
 }
 
-/** Waits for the confirmation and returns its number. */
+/** Waits for the confirmation, and for the end of the dialog's history entry. Returns the number. */
 export async function readNumber(page: Page): Promise<string> {
   const confirmation = toast(page, "Confirmacion");
   await expect(confirmation).toContainText(
     "Su cotizacion ha sido enviada exitosamente. Un comercial se pondra en contacto contigo.",
   );
   const [number] = /COT-\d{4}-\d{6}/.exec(await confirmation.innerText()) ?? [];
+  await expectOverlays(page, 0);
   return number ?? "no number";
 }
 

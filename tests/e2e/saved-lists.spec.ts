@@ -54,6 +54,7 @@ test("a list is saved under a name, and opened again with its notes once the pre
   expect(await readStored(page)).toEqual(list);
   await page.getByRole("button", { name: cartText.clear }).click();
   await page.getByRole("button", { name: "Si, vaciar" }).click();
+  await expectOverlays(page, 0);
   await page.reload();
   await press(page, savedText.open, emerald);
   await expect(lineOf(page, curb.name)).toBeVisible();

@@ -47,7 +47,7 @@ test("a list is opened from its link in another browser, and is sent to no serve
   await opened(other.page).getByRole("button", { name: openedText.use }).click();
   await expect(groupOf(other.page, pipe.name).getByRole("row", { name: reference.reference_value })).toBeVisible();
   expect(await readStored(other.page)).toEqual(withoutNotes);
-  expect(other.requests.filter((request) => /TCR|l=1/.test(request))).toEqual([]);
+  expect(other.requests.filter((request) => /TCR-24-II|l=1_/.test(request))).toEqual([]);
   // Neither a reload nor the page's URL opens it a second time.
   await expect(other.page).toHaveURL(/\/cart$/);
   await other.page.reload();
@@ -171,6 +171,7 @@ test("a link that is invalid, of another version, or only of removed products sa
     await expect(told).toContainText(words.text);
     await told.getByRole("button", { name: openedText.understood }).click();
     await expect(told).toHaveCount(0);
+    await expectOverlays(page, 0);
   }
   expect(await readStored(page)).toEqual(list);
 });
@@ -214,6 +215,7 @@ for (const width of widths) {
     expect(await findSidewaysOverflow(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await expect(shareDialog(page)).toHaveCount(0);
+    await expectOverlays(page, 0);
     await page.evaluate(() => {
       location.hash = "l=1_0000_1.24-TCR-24-II.3-TCR-99-X_999.4_3.15";
     });
