@@ -1,5 +1,4 @@
 import { expect, type Page } from "@playwright/test";
-import { startLossyProxy } from "../site/lossy-proxy.ts";
 import { test } from "./fixtures.ts";
 import { checkout, failureText, fillCheckout, oneLine, openCheckout, openList, send } from "./quotation-steps.ts";
 import { dialogs } from "./support/dialogs.ts";
@@ -9,6 +8,9 @@ import { sizeOf } from "./support/pages.ts";
 
 const start = "/politica-de-privacidad";
 const pathOf = (page: Page) => new URL(page.url()).pathname;
+
+// Three seconds after the first click the page would register a worker, which asks for files.
+test.use({ serviceWorkers: "block" });
 
 for (const { name, reach, opener, dialog, upTo } of dialogs) {
   test.describe(`Back with ${name}`, () => {
@@ -71,21 +73,20 @@ test("Back from a page that was chosen in the menu leads to the page whose menu 
   await page.goBack();
   await expect(page).toHaveURL(/\/proyectos$/);
   await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expectOverlays(page, 0);
   await page.goBack();
   await expect(page).toHaveURL(new RegExp(`${start}$`));
 });
 
-test("Back cancels the dialog over the checkout and closes only that dialog", async ({ page, site, faults }) => {
+test("Back cancels the dialog over the checkout and closes only that dialog", async ({ page, lossy, faults }) => {
   faults.expect(/net::ERR_/);
   faults.expect(/422 \(Unprocessable/);
   faults.expect(/Error al enviar la cotización/);
-  await using line = await startLossyProxy(site.url);
-  faults.allowOrigin(line.url);
-  await page.goto(`${line.url}${start}`);
-  await openList(page, oneLine, `${line.url}/cart`);
+  await page.goto(`${lossy.url}${start}`);
+  await openList(page, oneLine, `${lossy.url}/cart`);
   await openCheckout(page);
   await fillCheckout(page);
-  line.loseNextResponse();
+  lossy.loseNextResponse();
   await send(page);
   await expect(checkout(page).getByText(failureText)).toBeVisible();
   await checkout(page).getByLabel("Ciudad de la obra").fill("Calarcá");

@@ -1,7 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { cartText, toastText } from "#contract/request-text.ts";
 import { productText } from "#contract/text.ts";
-import { startLossyProxy } from "../site/lossy-proxy.ts";
 import { test } from "./fixtures.ts";
 import { fillCheckout } from "./support/buyer.ts";
 import { fillContactForm, message, messagesNamed } from "./support/contact.ts";
@@ -52,15 +51,13 @@ for (const [where, block, asks] of [
   test(`${where}, leaving while a message is in flight ${asks ? "asks first" : "does not ask"}`, async ({
     page,
     site,
-    faults,
+    lossy,
   }) => {
-    await using line = await startLossyProxy(site.url);
-    faults.allowOrigin(line.url);
     await block(page);
-    await page.goto(`${line.url}/contacto`);
+    await page.goto(`${lossy.url}/contacto`);
     const name = `Quien se va ${asks}`;
     await fillContactForm(page, { ...message, name });
-    const release = line.holdNextResponse();
+    const release = lossy.holdNextResponse();
     await page.getByRole("button", { name: "Enviar mensaje" }).click();
     await expect.poll(() => messagesNamed(site, name)).toHaveLength(1);
     const questions: string[] = [];
@@ -68,14 +65,14 @@ for (const [where, block, asks] of [
       questions.push(dialog.type());
       await dialog.dismiss();
     });
-    const leaving = page.goto(`${line.url}/productos`).catch(() => {});
+    const leaving = page.goto(`${lossy.url}/productos`).catch(() => {});
     if (asks) await expect.poll(() => questions).toEqual(["beforeunload"]);
     else await expect(page.getByRole("heading", { level: 1, name: "Productos" })).toBeVisible();
     release();
     await leaving;
     await expect(page.getByText(toastText.messageSent.text)).toBeVisible();
     expect(questions).toHaveLength(asks ? 1 : 0);
-    if (asks) await page.goto(`${line.url}/productos`);
+    if (asks) await page.goto(`${lossy.url}/productos`);
     expect(questions).toHaveLength(asks ? 1 : 0);
     expect(messagesNamed(site, name)).toHaveLength(1);
   });

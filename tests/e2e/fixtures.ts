@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
-import { test as base } from "@playwright/test";
+import { type BrowserContext, test as base } from "@playwright/test";
 import { type ForeignServer, startForeignServer } from "../site/foreign-server.ts";
+import { type LossyProxy, startLossyProxy } from "../site/lossy-proxy.ts";
 import { copyDataFolder } from "../site/site-folder.ts";
 import { type Site, startSite } from "../site/start-site.ts";
 import { openHydrated } from "./support/hydrated.ts";
@@ -16,6 +17,8 @@ interface TestFixtures {
   foreign: ForeignServer;
   /** This test's own site in front of `foreign`. */
   frontEnd: Site;
+  /** A connection to `site` that can lose responses. */
+  lossy: LossyProxy;
   /** Errors in the browser: a test names the expected ones, any other fails it. */
   faults: PageFaults;
   /**
@@ -28,6 +31,11 @@ interface TestFixtures {
 export function copyLoadedData(): Promise<string> {
   if (!process.env.LOADED_DATA_DIR) throw new Error("global-setup.ts has not run");
   return copyDataFolder(process.env.LOADED_DATA_DIR);
+}
+
+/** For a fixture: closes the pages before their server ends, so that their background requests do not fail. */
+export async function closePages(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) await page.close();
 }
 
 /** For a fixture: starts a site on this data folder, and removes both after `use`. */
@@ -53,13 +61,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     faults.allowOrigin(foreign.apiRoot);
     await use(await startOwnSite({ API_ROOT: foreign.apiRoot, MEDIA_BASE_URL: foreign.mediaBaseUrl }));
   },
+  lossy: async ({ context, site, faults }, use) => {
+    await using lossy = await startLossyProxy(site.url);
+    faults.allowOrigin(lossy.url);
+    await use(lossy);
+    await closePages(context);
+  },
   baseURL: async ({ site }, use) => use(site.url),
   faults: [
     // The foreign server stops last: requests still pending at the end of a test are not faults.
     async ({ context, site, foreign: _outlives }, use) => {
       const faults = await watchPages(context, site);
       await use(faults);
-      faults.assertOnlyExpected();
+      await faults.assertOnlyExpected();
     },
     { auto: true },
   ],
@@ -75,8 +89,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       faults.addSite(site);
       return site;
     });
-    // Pages close before the site stops, so that their background requests do not fail.
-    for (const page of context.pages()) await page.close();
+    await closePages(context);
     for (const site of sites) {
       await site.stop();
       await rm(site.dataDir, { recursive: true });

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
-import { startLossyProxy } from "../site/lossy-proxy.ts";
+import type { LossyProxy } from "../site/lossy-proxy.ts";
 import type { Site } from "../site/start-site.ts";
 import { test } from "./fixtures.ts";
 import {
@@ -18,17 +18,16 @@ import {
   send,
 } from "./quotation-steps.ts";
 import { waitUntilHydrated } from "./support/hydrated.ts";
+import { expectOverlays } from "./support/overlays.ts";
 import { countRows } from "./support/unsent.ts";
 
-type LossyProxy = Awaited<ReturnType<typeof startLossyProxy>>;
-
 /** Sends a list whose response is lost on the connection. Returns the number that the buyer does not know. */
-async function sendAndLose(page: Page, site: Site, proxy: LossyProxy, fillMore?: () => Promise<void>) {
-  await openList(page, oneLine, `${proxy.url}/cart`);
+async function sendAndLose(page: Page, site: Site, lossy: LossyProxy, fillMore?: () => Promise<void>) {
+  await openList(page, oneLine, `${lossy.url}/cart`);
   await openCheckout(page);
   await fillMore?.();
   await fillCheckout(page);
-  proxy.loseNextResponse();
+  lossy.loseNextResponse();
   await send(page);
   await expect(checkout(page).getByText(failureText)).toBeVisible();
   const [{ number } = {}] = site.query("SELECT number FROM quotations ORDER BY number DESC LIMIT 1");
@@ -36,20 +35,18 @@ async function sendAndLose(page: Page, site: Site, proxy: LossyProxy, fillMore?:
 }
 
 /** Opens a tab after another one has crashed, with its checkout open. */
-async function resume(context: BrowserContext, proxy: LossyProxy): Promise<Page> {
+async function resume(context: BrowserContext, lossy: LossyProxy): Promise<Page> {
   const later = await context.newPage();
-  await later.goto(`${proxy.url}/cart`);
+  await later.goto(`${lossy.url}/cart`);
   await openCheckout(later);
   await expect(checkout(later)).toContainText("Tu último envío quedó sin respuesta.");
   return later;
 }
 
-test("after a lost response sending again gives the same number", async ({ page, site, faults }) => {
+test("after a lost response sending again gives the same number", async ({ page, site, lossy, faults }) => {
   faults.expect(/net::ERR_/);
   faults.expect(/Error al enviar la cotización/);
-  await using proxy = await startLossyProxy(site.url);
-  faults.allowOrigin(proxy.url);
-  const number = await sendAndLose(page, site, proxy);
+  const number = await sendAndLose(page, site, lossy);
   await send(page);
   expect(await readNumber(page)).toBe(number);
 });
@@ -58,15 +55,14 @@ test("after a lost response and a crash of the tab, the form is filled and the n
   page,
   context,
   site,
+  lossy,
   faults,
 }) => {
   faults.expect(/net::ERR_/);
   faults.expect(/Error al enviar la cotización/);
-  await using proxy = await startLossyProxy(site.url);
-  faults.allowOrigin(proxy.url);
-  const number = await sendAndLose(page, site, proxy);
+  const number = await sendAndLose(page, site, lossy);
   await page.close();
-  const later = await resume(context, proxy);
+  const later = await resume(context, lossy);
   await expect(checkout(later).getByLabel("Nombre contacto")).toHaveValue("Ana Pérez");
   await expect(checkout(later).getByRole("checkbox")).not.toBeChecked();
   await checkout(later).getByRole("checkbox").check();
@@ -79,20 +75,19 @@ test("after a lost response and a crash of the tab, the ticked boxes stay ticked
   page,
   context,
   site,
+  lossy,
   faults,
 }) => {
   faults.expect(/net::ERR_/);
   faults.expect(/Error al enviar la cotización/);
-  await using proxy = await startLossyProxy(site.url);
-  faults.allowOrigin(proxy.url);
   const unfold = () => checkout(page).getByText("Obra, entrega y factura").click();
-  const number = await sendAndLose(page, site, proxy, async () => {
+  const number = await sendAndLose(page, site, lossy, async () => {
     await unfold();
     await checkout(page).getByLabel("Entregas parciales").check();
     await unfold();
   });
   await page.close();
-  const later = await resume(context, proxy);
+  const later = await resume(context, lossy);
   await checkout(later).getByRole("checkbox").check();
   await send(later);
   expect(await readNumber(later)).toBe(number);
@@ -103,14 +98,13 @@ test("after a lost response and a crash of the tab, the ticked boxes stay ticked
 test("a list changed after its lost response is sent again only if the buyer confirms", async ({
   page,
   site,
+  lossy,
   faults,
 }) => {
   faults.expect(/net::ERR_/);
   faults.expect(/422 \(Unprocessable/);
   faults.expect(/Error al enviar la cotización/);
-  await using proxy = await startLossyProxy(site.url);
-  faults.allowOrigin(proxy.url);
-  const number = await sendAndLose(page, site, proxy);
+  const number = await sendAndLose(page, site, lossy);
 
   await page.keyboard.press("Escape");
   await lineOf(page, pipe.name).getByRole("button", { name: "Más" }).click();
@@ -132,23 +126,16 @@ test("a list changed after its lost response is sent again only if the buyer con
   expect(last?.number).not.toBe(number);
 });
 
-test("an addition by another tab while the list is in flight stays in the list", async ({
-  page,
-  context,
-  site,
-  faults,
-}) => {
-  await using proxy = await startLossyProxy(site.url);
-  faults.allowOrigin(proxy.url);
-  await openList(page, oneLine, `${proxy.url}/cart`);
+test("an addition by another tab while the list is in flight stays in the list", async ({ page, context, lossy }) => {
+  await openList(page, oneLine, `${lossy.url}/cart`);
   // Opened before sending, because on a slow machine opening a page takes longer than a page waits for a response.
   const other = await context.newPage();
-  await other.goto(`${proxy.url}/producto/${curb.idProduct}`);
+  await other.goto(`${lossy.url}/producto/${curb.idProduct}`);
   await waitUntilHydrated(other);
   await page.bringToFront();
   await openCheckout(page);
   await fillCheckout(page);
-  const release = proxy.holdNextResponse();
+  const release = lossy.holdNextResponse();
   await send(page);
   await other.getByRole("button", { name: "Agregar a Cotización" }).click();
   const both = [{ product: pipe }, { product: curb }];
@@ -161,20 +148,20 @@ test("an addition by another tab while the list is in flight stays in the list",
 test("after Back and Forward while a quotation is in flight, the dialog closes once it has arrived", async ({
   page,
   site,
-  faults,
+  lossy,
 }) => {
-  await using proxy = await startLossyProxy(site.url);
-  faults.allowOrigin(proxy.url);
-  await openList(page, oneLine, `${proxy.url}/productos`);
+  await openList(page, oneLine, `${lossy.url}/productos`);
   await page.getByRole("banner").getByRole("link", { name: "Mi cotización 1 producto" }).click();
   await openCheckout(page);
   await fillCheckout(page);
   const before = countRows(site, "quotations");
-  const release = proxy.holdNextResponse();
+  const release = lossy.holdNextResponse();
   await send(page);
   await expect.poll(() => countRows(site, "quotations")).toBe(before + 1);
+  await expectOverlays(page, 1);
   await page.goBack();
   await expect(checkout(page)).toHaveCount(0);
+  await expectOverlays(page, 0);
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1, name: "Productos" })).toBeVisible();
   await page.goForward();

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { type LossyProxy, startLossyProxy } from "../site/lossy-proxy.ts";
+import type { LossyProxy } from "../site/lossy-proxy.ts";
 import { checkout, fillCheckout, oneLine, openCheckout, readNumber, send, toast } from "./quotation-steps.ts";
 import { fillContactForm, message } from "./support/contact.ts";
 import { waitUntilHydrated } from "./support/hydrated.ts";
@@ -76,10 +76,8 @@ test("an open tab takes over the hanging submission of a closed one", async ({ p
 test("a quotation that had arrived when its tab was closed is announced at the next visit, and is not sent again", async ({
   page,
   site,
-  faults,
+  lossy,
 }) => {
-  await using lossy = await startLossyProxy(site.url);
-  faults.allowOrigin(lossy.url);
   const before = countRows(site, "quotations");
   await fillThrough(lossy, page);
   const release = lossy.holdNextResponse();
@@ -110,9 +108,7 @@ for (const [moment, prepare] of [
   ["when its quotation arrives", leave],
   ["between the dialog's end and the confirmation", leaveAfterDialog],
 ] as const) {
-  test(`a page that is closed ${moment} leaves the announcement to the next page`, async ({ page, site, faults }) => {
-    await using lossy = await startLossyProxy(site.url);
-    faults.allowOrigin(lossy.url);
+  test(`a page that is closed ${moment} leaves the announcement to the next page`, async ({ page, site, lossy }) => {
     const before = countRows(site, "quotations");
     await fillThrough(lossy, page);
     const release = lossy.holdNextResponse();
@@ -128,9 +124,7 @@ for (const [moment, prepare] of [
   });
 }
 
-test("a quotation that a tab is still sending is left to it by another one", async ({ page, site, faults }) => {
-  await using lossy = await startLossyProxy(site.url);
-  faults.allowOrigin(lossy.url);
+test("a quotation that a tab is still sending is left to it by another one", async ({ page, site, lossy }) => {
   const before = countRows(site, "quotations");
   const posts: string[] = [];
   page.context().on("request", (request) => request.method() === "POST" && posts.push(request.url()));

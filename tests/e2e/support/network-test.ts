@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { type NetworkProxy, startNetworkProxy } from "../../site/network-proxy.ts";
 import { openSiteData } from "../../site/site-data.ts";
 import type { Site } from "../../site/start-site.ts";
-import { copyLoadedData, lendSite, test as siteTest } from "../fixtures.ts";
+import { closePages, copyLoadedData, lendSite, test as siteTest } from "../fixtures.ts";
 
 /** A small catalogue, because every test stores each product under two URLs. */
 const products = [1, 7, 31];
@@ -29,6 +29,7 @@ export const test = siteTest.extend<{ network: NetworkProxy }, { site: Site }>({
   page: async ({ page, network, faults }, use) => {
     faults.allowOrigin(network.url);
     await use(page);
+    await closePages(page.context());
   },
 });
 

@@ -10,7 +10,8 @@ export interface PageFaults {
   allowOrigin(url: string): void;
   /** Adds another site whose pages the test opens. */
   addSite(site: Site): void;
-  assertOnlyExpected(): void;
+  /** Waits until every expected fault has occurred, because the browser may report it after the test's last step. */
+  assertOnlyExpected(): Promise<void>;
 }
 
 /** From a page without a section, before the browser has requested the section again. */
@@ -53,12 +54,12 @@ export async function watchPages(context: BrowserContext, first: Site): Promise<
     tolerate: (fault) => void tolerated.push(fault),
     allowOrigin,
     addSite,
-    assertOnlyExpected() {
+    async assertOnlyExpected() {
+      const listMissing = () => expected.filter((pattern) => !found.some((fault) => pattern.test(fault))).map(String);
+      await expect.poll(listMissing, "expected faults that did not come").toEqual([]);
       if (lateSections.some((isLate) => isLate())) tolerated.push(cameWithout);
       const unexpected = found.filter((fault) => ![...expected, ...tolerated].some((pattern) => pattern.test(fault)));
       expect(unexpected, "faults in the browser").toEqual([]);
-      const missing = expected.filter((pattern) => !found.some((fault) => pattern.test(fault)));
-      expect(missing.map(String), "expected faults that did not come").toEqual([]);
     },
   };
 }
