@@ -16,6 +16,8 @@ async function enlargeText(page: Page, standard: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Page.setFontSizes", { fontSizes: { standard } });
   await devtools.detach();
+  // The browser tells the page later.
+  await expect(page.locator("html")).toHaveCSS("font-size", `${standard}px`);
 }
 
 async function expectAllReadable(page: Page): Promise<void> {
