@@ -33,28 +33,32 @@ function watchRequests(page: Page): string[] {
   return asked;
 }
 
-for (const isOffline of [false, true]) {
-  test(`Back over a hash, and over a dialog's history entry, sends no request, ${isOffline ? "without" : "with"} a connection`, async ({
-    page,
-    context,
-  }) => {
-    await page.goto("/politica-de-privacidad?de=1", { waitUntil: "networkidle" });
-    await page.evaluate(() => {
-      location.hash = document.querySelector("article section")?.id ?? "";
-      history.pushState({ dialog: true }, "");
+test.describe(() => {
+  // Three seconds after the first scrolling the page would register a worker, which asks for files.
+  test.use({ serviceWorkers: "block" });
+  for (const isOffline of [false, true]) {
+    test(`Back over a hash, and over a dialog's history entry, sends no request, ${isOffline ? "without" : "with"} a connection`, async ({
+      page,
+      context,
+    }) => {
+      await page.goto("/politica-de-privacidad?de=1", { waitUntil: "networkidle" });
+      await page.evaluate(() => {
+        location.hash = document.querySelector("article section")?.id ?? "";
+        history.pushState({ dialog: true }, "");
+      });
+      const asked = watchRequests(page);
+      await context.setOffline(isOffline);
+      await page.goBack();
+      await page.goBack();
+      await expect(page).toHaveURL(/de=1$/);
+      await page.goForward();
+      await expect(page).toHaveURL(/#./);
+      await expect(page.getByRole("article")).toBeVisible();
+      expect(asked).toEqual([]);
+      await context.setOffline(false);
     });
-    const asked = watchRequests(page);
-    await context.setOffline(isOffline);
-    await page.goBack();
-    await page.goBack();
-    await expect(page).toHaveURL(/de=1$/);
-    await page.goForward();
-    await expect(page).toHaveURL(/#./);
-    await expect(page.getByRole("article")).toBeVisible();
-    expect(asked).toEqual([]);
-    await context.setOffline(false);
-  });
-}
+  }
+});
 
 /** Simulates a browser with a back-forward cache, which the tests' browser does not have. */
 const firePageEvent = (page: Page, type: "pagehide" | "pageshow") =>
