@@ -3,11 +3,13 @@ import { cartText, checkoutText, toastText } from "#contract/request-text.ts";
 import { menuText, productText } from "#contract/text.ts";
 import { test } from "./fixtures.ts";
 import { buyer, fillCheckout } from "./support/buyer.ts";
+import { holdToasts } from "./support/hold-toasts.ts";
 
 test("a visitor arrives, chooses two products and sends the list, and sales gets every line of it", async ({
   page,
   site,
 }) => {
+  await holdToasts(page);
   await page.goto("/");
   await page.getByRole("link", { name: `${productText.seeDetails} de Tubería de concreto reforzado` }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tubería de concreto reforzado");

@@ -133,6 +133,8 @@ test("a prerendered page that is shown has the current number of lines and the t
   await expect.poll(() => readToasts(page)).toEqual([expect.stringContaining("MSG-")]);
   const list = [pipe, curb].map((product) => ({ product, quantity: 12 }));
   await page.evaluate((stored) => localStorage.setItem("cart", stored), JSON.stringify(list));
+  // The toast has its whole time from the moment when the pointer leaves it.
+  await page.hover(".toast");
   await follow(ahead, "/proyectos");
   await expect.poll(() => readBadge(page)).toBe("Mi cotización2 productos");
   await expect.poll(() => readToasts(page)).toEqual([expect.stringContaining("MSG-")]);
