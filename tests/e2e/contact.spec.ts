@@ -96,9 +96,10 @@ test("the hint appears after the press that blurred its field, and does not move
 }) => {
   // The whole form is in view, because scrolling would move it.
   await page.setViewportSize({ width: 1440, height: 1500 });
-  await page.getByRole("textbox", { name: "Correo electrónico" }).fill("obra@");
   const box = page.getByRole("checkbox");
+  // Before the text, because the hint also appears after a pause in typing.
   await box.hover();
+  await page.getByRole("textbox", { name: "Correo electrónico" }).fill("obra@");
   await page.mouse.down();
   await page.mouse.up();
   await expect(box).toBeChecked();
