@@ -107,7 +107,11 @@ for (const width of [390, 1440]) {
     await page.setViewportSize(sizeOf(width));
     for (const id of [1, 3, 16]) {
       await page.goto(`/producto/${id}`);
-      for (let turn = 0; turn < 40 && (await orderForm(page).count()) === 0; turn += 1) await page.mouse.wheel(0, 150);
+      for (let turn = 0; turn < 40 && (await orderForm(page).count()) === 0; turn += 1) {
+        await page.mouse.wheel(0, 150);
+        // The page learns with a frame what is in view, and must not scroll past the list between two frames.
+        await showFrame(page);
+      }
       await expect(orderForm(page)).toBeVisible();
       const { sum, moved } = await read();
       expect.soft(sum, `product ${id}: ${moved.join("; ")}`).toBeLessThan(0.02);
