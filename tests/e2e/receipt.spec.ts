@@ -16,6 +16,7 @@ import {
   toast,
 } from "./quotation-steps.ts";
 import { findAccessibilityFaults } from "./support/axe.ts";
+import { holdToasts } from "./support/hold-toasts.ts";
 import { findSidewaysOverflow } from "./support/overflow.ts";
 import { sizeOf, widths } from "./support/pages.ts";
 
@@ -116,6 +117,7 @@ test("stored receipts are deleted with one press", async ({ page }) => {
 });
 
 test("on a phone the receipt is in view after sending, below the message", async ({ page }) => {
+  await holdToasts(page);
   await page.setViewportSize(sizeOf(390));
   const number = await sendList(page);
   const heading = receipt(page).getByRole("heading", { name: receiptText.title });
