@@ -42,7 +42,7 @@ for (const width of [1440, 390]) {
     expect(new Set(cart.map(({ product }) => product.idProduct)).size).toBe(cart.length);
     expect(cart.find(({ product }) => product.name === "Bordillo recto")?.quantity).toBe(1225 + 240 + 320);
     // The list is shown from its top, and has the focus.
-    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await expect(page.getByRole("link", { name: cart[0]?.product.name ?? "", exact: true }).first()).toBeFocused();
     const toldAt = await page.getByRole("status").filter({ hasText: "filas en tu lista" }).boundingBox();
     const search = await page.getByRole("banner").getByRole("button", { name: "Buscar" }).boundingBox();

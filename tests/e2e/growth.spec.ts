@@ -78,7 +78,7 @@ test("in a catalogue of a thousand products scrolling loads more, and Back retur
   await page.goBack();
   await expect(page.getByRole("link", { name: `${productText.seeDetails} de ${name}` })).toBeAttached();
   await expect(pager(page, "Termoplásticos")).toContainText("49–");
-  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.reload();
   await expect(page.getByRole("link", { name: `${productText.seeDetails} de ${name}` })).toBeAttached();
 });

@@ -55,6 +55,7 @@ test.describe("featured products", () => {
     page,
   }) => {
     await page.goto("/");
+    await expect(tilesIn(featured(page))).toHaveCount(8);
     for (const [width, columns] of [
       [575, 1],
       [576, 2],

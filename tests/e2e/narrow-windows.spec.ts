@@ -76,6 +76,7 @@ test("a project's city beside its name does not wrap", async ({ page }) => {
   await page.goto("/");
   for (const width of [576, 640, 768, 992]) {
     await page.setViewportSize(sizeOf(width));
+    await expect(page.locator(".project-carousel__shot span")).toHaveCount(8);
     const cities = await page.locator(".project-carousel__shot span").all();
     const lines = await Promise.all(cities.map(countTextLines));
     expect(Math.max(...lines), `${width} px window`).toBe(1);
