@@ -5,6 +5,7 @@ import { productText } from "#contract/text.ts";
 import { loadDataFolder } from "../site/site-folder.ts";
 import { createSmallContent, smallProduct, smallProject } from "../support/small-content.ts";
 import { test } from "./fixtures.ts";
+import { openList } from "./quotation-steps.ts";
 import { findAccessibilityFaults } from "./support/axe.ts";
 import { openFilledCart } from "./support/filled-cart.ts";
 import { findSidewaysOverflow } from "./support/overflow.ts";
@@ -17,6 +18,8 @@ const names = {
   rightToLeft: "أنبوب خرساني مسلح للصرف الصحي",
   emoji: "Tubo 🚰👷🏽‍♀️ especial",
 };
+
+const weighed = { code: "TUB-8", reference_value: 'Ø 8" · 10 kg', weight_g: 10_000 };
 
 /** A loaded data folder whose products and projects have hostile names, and whose last picture file is missing. */
 async function loadHostileContent(): Promise<string> {
@@ -35,7 +38,11 @@ async function loadHostileContent(): Promise<string> {
   );
   await content.write("productos.json", [
     ...products,
-    smallProduct(6, { image_url: "productos/tubo-3.png", featured: true }),
+    smallProduct(6, {
+      productReferences: [weighed, { reference_value: 'Ø 6"' }],
+      image_url: "productos/tubo-3.png",
+      featured: true,
+    }),
   ]);
   await content.edit("empresa.json", (company) => delete company.delivery);
   await content.edit("inicio.json", (home) => delete home.categories);
@@ -50,7 +57,13 @@ async function loadHostileContent(): Promise<string> {
 
 test("names and texts of any kind are shown as text, and nothing breaks", async ({ page, startOwnSite }) => {
   const site = await startOwnSite({}, await loadHostileContent());
-  for (const path of ["/", "/productos", "/proyectos", ...[1, 2, 3, 4, 5].map((id) => `/producto/${id}`)]) {
+  for (const path of [
+    "/",
+    "/productos",
+    "/proyectos",
+    "/buscar?q=tuberia",
+    ...[1, 2, 3, 4, 5].map((id) => `/producto/${id}`),
+  ]) {
     for (const width of widths) {
       await page.setViewportSize(sizeOf(width));
       await page.goto(`${site.url}${path}`);
@@ -65,6 +78,17 @@ test("names and texts of any kind are shown as text, and nothing breaks", async 
   await expect(page.getByText("Despachos al")).toHaveCount(0);
   await page.getByRole("button", { name: productText.addToQuotation }).click();
   expect(await findAccessibilityFaults(page)).toEqual([]);
+  const tube = { name: "Tubo", image_url: "productos/tubo-3.png" };
+  const lines = [
+    { product: { ...tube, idProduct: 3, name: names.long }, quantity: 2 },
+    { product: { ...tube, idProduct: 6 }, quantity: 1, references: [{ ...weighed, quantity: 1 }] },
+  ];
+  await openList(page, lines, `${site.url}/cart`);
+  await expect(page.getByText("Sin contar 1 línea sin peso: Tubería")).toBeVisible();
+  for (const width of [...widths, 768, 1024]) {
+    await page.setViewportSize(sizeOf(width));
+    expect.soft(await findSidewaysOverflow(page), `list at ${width} px`).toEqual([]);
+  }
   await page.goto(`${site.url}/producto/3`);
   await page.getByRole("link", { name: /^Ampliar/ }).click();
   const dialog = page.getByRole("dialog");

@@ -147,6 +147,19 @@ test("no figure of a size is broken, in the order table and the list", async ({ 
   await expectWhole("table");
 });
 
+test("a long quantity of a size covers no button on the narrowest phone", async ({ page }) => {
+  await page.setViewportSize(sizeOf(320));
+  await openList(page, [{ product: pipe, quantity: 2_000_000, references: [{ ...small, quantity: 2_000_000 }] }]);
+  const row = referenceOf(page, small.reference_value);
+  const quantity = await row.locator(".quantity-stepper").boundingBox();
+  const buttons = row.locator(".quotation-line__actions").getByRole("button");
+  await expect(buttons).toHaveCount(2);
+  for (const button of await buttons.all()) {
+    const { x = 0, width = Number.NaN } = (await button.boundingBox()) ?? {};
+    expect(x + width).toBeLessThanOrEqual(quantity?.x ?? 0);
+  }
+});
+
 /** Classes, such as 'Clase III', that are broken over two lines. */
 const findBrokenClasses = (page: Page) =>
   page.evaluate(() => {
