@@ -8,6 +8,7 @@ import { test } from "./fixtures.ts";
 import { openList } from "./quotation-steps.ts";
 import { findAccessibilityFaults } from "./support/axe.ts";
 import { openFilledCart } from "./support/filled-cart.ts";
+import { openOrderTable } from "./support/order-table.ts";
 import { findSidewaysOverflow } from "./support/overflow.ts";
 import { sizeOf, widths } from "./support/pages.ts";
 
@@ -19,7 +20,12 @@ const names = {
   emoji: "Tubo 🚰👷🏽‍♀️ especial",
 };
 
-const weighed = { code: "TUB-8", reference_value: 'Ø 8" · 10 kg', weight_g: 10_000 };
+const weighed = {
+  code: "TUB-8",
+  reference_value: `Ø 8" (200 mm) · ${names.long} · 10 kg`,
+  nominal_diameter_mm: 200,
+  weight_g: 10_000,
+};
 
 /** A loaded data folder whose products and projects have hostile names, and whose last picture file is missing. */
 async function loadHostileContent(): Promise<string> {
@@ -39,7 +45,15 @@ async function loadHostileContent(): Promise<string> {
   await content.write("productos.json", [
     ...products,
     smallProduct(6, {
-      productReferences: [weighed, { reference_value: 'Ø 6"' }],
+      productReferences: [
+        weighed,
+        {
+          code: "TUB-6",
+          reference_value: 'Ø 6" (150 mm) · corto · 8 kg',
+          nominal_diameter_mm: 150,
+          weight_g: 8000,
+        },
+      ],
       image_url: "productos/tubo-3.png",
       featured: true,
     }),
@@ -78,6 +92,11 @@ test("names and texts of any kind are shown as text, and nothing breaks", async 
   await expect(page.getByText("Despachos al")).toHaveCount(0);
   await page.getByRole("button", { name: productText.addToQuotation }).click();
   expect(await findAccessibilityFaults(page)).toEqual([]);
+  await openOrderTable(page, 6, site.url);
+  for (const width of [...widths, 1200]) {
+    await page.setViewportSize(sizeOf(width));
+    expect.soft(await findSidewaysOverflow(page), `order table at ${width} px`).toEqual([]);
+  }
   const tube = { name: "Tubo", image_url: "productos/tubo-3.png" };
   const lines = [
     { product: { ...tube, idProduct: 3, name: names.long }, quantity: 2 },

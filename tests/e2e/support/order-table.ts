@@ -20,8 +20,8 @@ export const inList = [
 ];
 
 /** Opens a product at its references, and waits for the order table. */
-export async function openOrderTable(page: Page, idProduct: number): Promise<void> {
-  await page.goto(`/producto/${idProduct}`);
+export async function openOrderTable(page: Page, idProduct: number, origin = ""): Promise<void> {
+  await page.goto(`${origin}/producto/${idProduct}`);
   await scrollToOrderTable(page);
 }
 
