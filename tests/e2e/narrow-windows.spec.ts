@@ -3,6 +3,7 @@ import { test } from "./fixtures.ts";
 import { curb, fillCheckout, openCheckout, openList, pipe, readNumber, referenceOf, send } from "./quotation-steps.ts";
 import { countTextLines } from "./support/count-text-lines.ts";
 import { openFilledCart } from "./support/filled-cart.ts";
+import { holdToasts } from "./support/hold-toasts.ts";
 import { large, openOrderTable, small } from "./support/order-table.ts";
 import { findSidewaysOverflow } from "./support/overflow.ts";
 import { sitePages, sizeOf } from "./support/pages.ts";
@@ -47,6 +48,20 @@ test("with wider spaces the company's slogan is whole, or hidden where its name 
     });
     expect.soft(isCut, `${width} px window`).toBe(false);
   }
+});
+
+test("a toast that is higher than the window scrolls, and can be closed", async ({ page }) => {
+  await holdToasts(page);
+  await page.setViewportSize({ width: 320, height: 200 });
+  await page.goto("/producto/3");
+  await page.getByRole("button", { name: "Agregar a Cotización" }).click();
+  const toast = page.locator(".toast").filter({ hasText: "Producto agregado!" });
+  await expect(toast).toBeVisible();
+  const place = (await page.locator(".toaster").filter({ has: toast }).boundingBox()) ?? { y: Number.NaN, height: 0 };
+  expect(place.y + place.height).toBeLessThanOrEqual(200);
+  const close = toast.getByRole("button", { name: "Cerrar aviso" });
+  await close.focus();
+  await expect(close).toBeInViewport({ ratio: 1 });
 });
 
 test("on the narrowest phone the number beside the cart is fully visible after scrolling", async ({ page }) => {
