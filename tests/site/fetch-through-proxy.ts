@@ -4,11 +4,13 @@ import { buffer } from "node:stream/consumers";
 import type { StartedProxy } from "./start-proxy.ts";
 
 /** A response through the proxy, over TLS and a new connection, like that of a new visitor. */
-export async function fetchThroughProxy(
-  { tlsPort }: StartedProxy,
-  path: string,
-  init?: RequestInit,
-): Promise<Response> {
+export async function fetchThroughProxy(proxy: StartedProxy, path: string, init?: RequestInit): Promise<Response> {
+  const answered = ask(proxy, path, init);
+  proxy.pending.add(answered);
+  return answered.finally(() => proxy.pending.delete(answered));
+}
+
+async function ask({ tlsPort }: StartedProxy, path: string, init?: RequestInit): Promise<Response> {
   const servername = "www.example.com";
   const asked = new Request(`https://${servername}${path}`, init);
   const { method } = asked;

@@ -14,9 +14,11 @@ export interface StartedProxy {
   /** The port for plain HTTP. */
   port: number;
   tlsPort: number;
+  /** The requests through the proxy that have no response yet. */
+  pending: Set<Promise<unknown>>;
   /**
    * Removes the copies at all other ports from the proxy and adds those at these ports, like an operator around a
-   * restart.
+   * restart. Resolves once the copies have answered all requests of the time before.
    */
   passTo(...sites: number[]): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;
@@ -114,6 +116,10 @@ const isListening = (port: number): Promise<boolean> =>
     socket.on("error", () => answer(false));
   });
 
+/** The processes that a process has started and that have not ended. */
+const listChildren = async (pid = 0): Promise<string[]> =>
+  (await readFile(`/proc/${pid}/task/${pid}/children`, "utf8")).split(" ").filter(Boolean);
+
 /** Starts the installed proxy with the project's configuration, in front of one or two copies of the site. */
 export async function startProxy(name: ProxyName, ...sites: number[]): Promise<StartedProxy> {
   const folder = await mkdtemp(join(tmpdir(), "proxy-"));
@@ -131,14 +137,19 @@ export async function startProxy(name: ProxyName, ...sites: number[]): Promise<S
     if (proxy.exitCode !== null) throw new Error(`${name} ended with ${proxy.exitCode}: ${said}`);
     await pause(20);
   }
+  const pending = new Set<Promise<unknown>>();
   return {
     port: ports.plain,
     tlsPort: ports.tls,
+    pending,
     async passTo(...only) {
       const [command = name, ...order] = (await prepare(folder, { ...ports, sites: only })).reload;
+      const workers = await listChildren(proxy.pid);
       execFileSync(command, order, { env, stdio: "ignore" });
-      // Requests that a copy has already received are answered by it.
-      await pause(2_000);
+      // Caddy has read its configuration by now. nginx starts other workers, and the present ones end after their last
+      // response.
+      while ((await listChildren(proxy.pid)).some((worker) => workers.includes(worker))) await pause(20);
+      await Promise.allSettled([...pending]);
     },
     async [Symbol.asyncDispose]() {
       proxy.kill("SIGTERM");
