@@ -51,9 +51,22 @@ const noLimits = {
 /** For `env`: all limits at their defaults. An empty setting means its default. */
 export const defaultLimits = Object.fromEntries(Object.keys(noLimits).map((name) => [name, ""]));
 
-/** A free port, below the system's range for outgoing connections. */
+/**
+ * Keeps a port for this process until it ends: another test process could find it free too before a server listens
+ * there. On other systems than Linux, where sockets have no abstract names, nothing is kept.
+ */
+function keepPort(port: number): Promise<boolean> {
+  const name = createServer().unref();
+  return new Promise((tell) => {
+    name.once("error", (fault: NodeJS.ErrnoException) => tell(fault.code !== "EADDRINUSE"));
+    name.listen(`\0port-${port}`, () => tell(true));
+  });
+}
+
+/** A free port, below the system's range for outgoing connections, that no other test process gets. */
 export async function findFreePort(): Promise<number> {
   const port = randomInt(11_000, 32_000);
+  if (!(await keepPort(port))) return findFreePort();
   const probe = createServer();
   const isFree = await new Promise<boolean>((tell) => {
     probe.once("error", () => tell(false));
