@@ -86,7 +86,7 @@ test("new content appears on every copy, whichever machine loaded it, and never 
   await writeFile(file, JSON.stringify(products.map((product) => ({ ...product, slogan: "Nuevo" }))));
   const countNew = async ({ url }: Site) =>
     (await (await fetch(`${url}/api/productos`)).text()).split('"Nuevo"').length - 1;
-  const seen = new Set<number>();
+  const seen = new Set(await Promise.all(sites.map(countNew)));
   const loading = spawn(process.execPath, [resolve("cli/load-content.ts")], {
     cwd: folder,
     env: { ...commandEnv, DATABASE_URL: copies.databaseUrl, DATA_DIR: copies.dataDir() },
