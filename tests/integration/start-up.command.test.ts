@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { commandEnv } from "../site/command-env.ts";
+import { findFreePort } from "../site/start-site.ts";
 
 let folder: string;
 beforeEach(async () => {
@@ -24,6 +25,8 @@ function start(env: Record<string, string>, node = process.execPath, cwd = ".", 
   });
   return { status, stdout, stderr };
 }
+
+const freePort = async () => String(await findFreePort());
 
 test("invalid settings are reported all at once, without a stack", () => {
   expect(start({ PORT: "abc", PUBLIC_URL: "example.com" })).toEqual({
@@ -75,7 +78,7 @@ test("a port in use is reported in one sentence, and the database is not opened"
 });
 
 test("an address of another machine is reported in one sentence", () => {
-  const { status, stderr } = start({ HOST: "192.0.2.1", PORT: "4119" });
+  const { status, stderr } = start({ HOST: "192.0.2.1" });
   expect(status).toBe(1);
   expect(stderr).toBe(
     'HOST: se encontró "192.0.2.1", que no es una dirección de esta máquina; se esperaba una como "127.0.0.1" o "0.0.0.0".\n',
@@ -98,14 +101,14 @@ test("a data folder that is a file, or is below one, is reported in one sentence
 test("an empty site with invalid content reports each error once and exits", async () => {
   await cp("content", join(folder, "content"), { recursive: true });
   await writeFile(join(folder, "content/productos.json"), "[");
-  const { status, stdout, stderr } = start({ PORT: "4119" }, process.execPath, folder);
+  const { status, stdout, stderr } = start({ PORT: await freePort() }, process.execPath, folder);
   expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
   expect(stderr.match(/productos\.json, línea 1: se encontró el final del archivo/g)).toHaveLength(1);
 });
 
 test("a file that is not a database is reported in one sentence", async () => {
   await writeFile(join(folder, "site.db"), "This is a letter, and no database at all. ".repeat(100));
-  const { status, stderr } = start({ DATA_DIR: folder, PORT: "4119" });
+  const { status, stderr } = start({ DATA_DIR: folder, PORT: await freePort() });
   expect(status).toBe(1);
   expect(stderr).toMatch(
     /^DATA_DIR: se encontró .*site\.db, que no se puede abrir como base de datos de este sitio \(el archivo no es una base de datos\)[^\n]*\n$/,
