@@ -242,6 +242,8 @@ test("the header has the list's badge before hydration, and does not move after 
     const places: unknown[] = [];
     for (const width of [340, 390, 1440]) {
       await page.setViewportSize(sizeOf(width));
+      // The script is held, and the fonts may come later than the document.
+      await page.evaluate(async () => document.body.offsetWidth && void (await document.fonts.ready));
       for (const item of [cart, banner.getByText("Contacto", { exact: true })]) places.push(await item.boundingBox());
     }
     return places;
