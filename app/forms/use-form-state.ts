@@ -32,7 +32,14 @@ export function useFormState<Values extends FormValues>(
 ) {
   const [state, setState] = useState<FormState<Values>>(() => startForm(start, refused));
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const touch = (name: string) => afterPointerUp(() => setState((before) => touchField(before, name)));
+  /** The fields whose touch waits for the next turn. An emptied field forgets it: its error would come too late. */
+  const left = useRef(new Set<string>());
+  const touch = (name: string) => {
+    left.current.add(name);
+    afterPointerUp(() => {
+      if (left.current.delete(name)) setState((before) => touchField(before, name));
+    });
+  };
   const change = (name: keyof Values & string, value: string | boolean) => {
     setState((before) => changeField(before, name, value));
     clearTimeout(pause.current);
@@ -57,10 +64,12 @@ export function useFormState<Values extends FormValues>(
     /** Resets a field to its initial value, untouched. */
     clear: (name: keyof Values & string) => {
       clearTimeout(pause.current);
+      left.current.delete(name);
       setState((before) => clearField(before, name, initial));
     },
     reset: (values: Values = initial) => {
       clearTimeout(pause.current);
+      left.current.clear();
       setState(startForm(values));
     },
   };
