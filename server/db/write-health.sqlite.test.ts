@@ -44,6 +44,17 @@ test("a fault is checked again after a while, and at once if the clock was set b
   expect(await watched.findWriteFault()).toBeUndefined();
 });
 
+test("maintenance that writes nothing ends no fault; a stored request does", async () => {
+  clock = 60_000;
+  await fillDisk();
+  expect(await watched.findWriteFault()).toBeInstanceOf(Error);
+  await watched.write(async () => {});
+  expect(await watched.findWriteFault()).toBeInstanceOf(Error);
+  await makeRoom();
+  await watched.writeRequest(put);
+  expect(await watched.findWriteFault()).toBeUndefined();
+});
+
 test("a lock that outlasts a write's wait is detected before a request meets it, and so is its end", async () => {
   const folder = await mkdtemp(join(tmpdir(), "watch-writes-"));
   const file = join(folder, "site.db");

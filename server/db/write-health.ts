@@ -14,7 +14,10 @@ const trialWait = 300;
 const trialBytes = 64 * 1024;
 
 export interface TrackedWriter {
+  /** For maintenance, which succeeds on a full disk too if it finds nothing to delete: its success ends no fault. */
   write: Write;
+  /** For requests, which store something: a success ends the fault. */
+  writeRequest: Write;
   /**
    * The reason why nothing can be written: the error of the last write if the disk, the file or a lock rejected it, or
    * the error of a trial write, at most one per interval. Otherwise undefined. A trial write that waits for a lock is
@@ -31,7 +34,7 @@ async function writeTrialRow(db: Database): Promise<void> {
   await db.deleteFrom("settings").where("key", "=", key).execute();
 }
 
-/** Wraps `write` and keeps its last error of the disk or file until a write succeeds. */
+/** Wraps `write` and keeps its last error of the disk or file until a request or a trial row is stored. */
 export function trackWriteHealth(write: Write, now: () => Date): TrackedWriter {
   let fault: unknown;
   let triedAt = 0;
@@ -39,13 +42,17 @@ export function trackWriteHealth(write: Write, now: () => Date): TrackedWriter {
 
   const watched: Write = async (work) => {
     try {
-      const result = await write(work);
-      fault = undefined;
-      return result;
+      return await write(work);
     } catch (error) {
       if (isUnavailable(error)) fault = error;
       throw error;
     }
+  };
+
+  const writeRequest: Write = async (work) => {
+    const result = await watched(work);
+    fault = undefined;
+    return result;
   };
 
   /** Detects a lock held by another program with an empty transaction, which writes nothing to the disk. */
@@ -59,12 +66,13 @@ export function trackWriteHealth(write: Write, now: () => Date): TrackedWriter {
 
   const tryAgain = async (): Promise<void> => {
     // `watched` has stored the error.
-    await (fault === undefined ? tryLock() : watched(writeTrialRow).catch(() => {}));
+    await (fault === undefined ? tryLock() : writeRequest(writeTrialRow).catch(() => {}));
     trying = undefined;
   };
 
   return {
     write: watched,
+    writeRequest,
     async findWriteFault() {
       const time = now().getTime();
       // `Math.abs`, because the clock can be set back.

@@ -47,7 +47,7 @@ export interface ServiceOptions {
 
 export function createServices(db: Database, options: ServiceOptions): Services {
   const now = options.now ?? (() => new Date());
-  const { write, findWriteFault } = trackWriteHealth(engineOf(db).createWriter(options.lockWait), now);
+  const { write, writeRequest, findWriteFault } = trackWriteHealth(engineOf(db).createWriter(options.lockWait), now);
   const texts = createSiteTexts(db);
   const readSalesEmail = async (trx: Database) => {
     const email = options.salesEmail ?? (await texts.readCompany(trx)).emails[0]?.address;
@@ -65,7 +65,7 @@ export function createServices(db: Database, options: ServiceOptions): Services 
   });
   const messageIdDomain = new URL(options.publicUrl).hostname;
   const requests = createRequests(
-    { db, write, limiter },
+    { db, write: writeRequest, limiter },
     {
       addressSecret: options.addressSecret,
       readSalesEmail,
@@ -77,6 +77,7 @@ export function createServices(db: Database, options: ServiceOptions): Services 
   return {
     db,
     write,
+    writeRequest,
     findWriteFault,
     now,
     catalog: createCatalog(db),
