@@ -3,7 +3,7 @@ import { quotationRequest } from "../support/requests.ts";
 import { test } from "./fixtures.ts";
 import { oneLine, toast } from "./quotation-steps.ts";
 import { message } from "./support/contact.ts";
-import { countRows, expectSentOnce, nothingKept, readKept, sendMessage } from "./support/unsent.ts";
+import { countRows, expectNothingKept, expectSentOnce, readKept, sendMessage } from "./support/unsent.ts";
 
 /** An hour ago. */
 const startedAt = new Date(Date.now() - 3_600_000).toISOString();
@@ -61,7 +61,7 @@ test("an unanswered message of an earlier release is in its form, and arrives on
   await page.getByRole("checkbox").check();
   await sendMessage(page);
   await expect(toast(page, "Mensaje enviado!")).toBeVisible();
-  expect(await readKept(page)).toEqual(nothingKept);
+  await expectNothingKept(page);
   expect(countRows(site, "contact_messages")).toBe(before + 1);
 });
 
@@ -84,5 +84,5 @@ test("a waiting submission in the database of an earlier release is sent once", 
 test("unreadable data of an earlier release is deleted", async ({ page }) => {
   await leave(page, { "quotation-attempt": JSON.stringify({ startedAt, bodies: [] }), "contact-attempt": "{" });
   await page.goto("/quienes-somos");
-  await expect.poll(() => readKept(page)).toEqual(nothingKept);
+  await expectNothingKept(page);
 });

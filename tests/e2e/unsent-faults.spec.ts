@@ -13,10 +13,10 @@ import { message } from "./support/contact.ts";
 import { test } from "./support/network-test.ts";
 import {
   countRows,
+  expectNothingKept,
   expectSentOnce,
   fillOffline,
   lostLine,
-  nothingKept,
   pending,
   readKept,
   sendMessage,
@@ -71,7 +71,7 @@ test("a stored message is kept whatever fails afterwards: sent again by hand, it
   await network.mend();
   await sendMessage(page);
   await expect(toast(page, "Mensaje enviado!")).toBeVisible();
-  expect(await readKept(page)).toEqual(nothingKept);
+  await expectNothingKept(page);
   expect(countRows(site, "contact_messages")).toBe(before + 1);
 });
 
@@ -157,6 +157,6 @@ test("if the queue cannot be read, a message is reported as failed, and arrives 
   await network.mend();
   await sendMessage(page);
   await expect(toast(page, "Mensaje enviado!")).toBeVisible();
-  expect(await readKept(page)).toEqual(nothingKept);
+  await expectNothingKept(page);
   expect(countRows(site, "contact_messages")).toBe(before + 1);
 });

@@ -3,7 +3,7 @@ import { checkout, fillCheckout, oneLine, openCheckout, openList, readNumber, se
 import { fillContactForm, message } from "./support/contact.ts";
 import { waitUntilHydrated } from "./support/hydrated.ts";
 import { test, visitAndStore } from "./support/network-test.ts";
-import { countRows, nothingKept, pending, readKept, sendMessage, sendOffline } from "./support/unsent.ts";
+import { countRows, expectNothingKept, pending, sendMessage, sendOffline } from "./support/unsent.ts";
 
 /** The number of toasts with these words in all tabs. */
 async function countToasts(tabs: readonly Page[], words: string): Promise<number> {
@@ -27,7 +27,7 @@ test("of two tabs that detect the connection at once, one sends, one announces, 
   const tabs = [page, other];
   for (const tab of tabs) await expect(tab.getByRole("heading", { name: "Tu cotizacion esta vacia" })).toBeVisible();
   await expect.poll(() => countToasts(tabs, "Confirmacion")).toBe(1);
-  for (const tab of tabs) expect(await readKept(tab)).toEqual(nothingKept);
+  for (const tab of tabs) await expectNothingKept(tab);
   expect(countRows(site, "quotations")).toBe(before + 1);
 });
 
@@ -47,7 +47,7 @@ test("an already open tab shows another tab's waiting submission, and its delive
   await network.mend();
   await expect(other.getByRole("heading", { name: "Tu cotizacion esta vacia" })).toBeVisible();
   await expect(other.getByText(pending)).toHaveCount(0);
-  expect(await readKept(other)).toEqual(nothingKept);
+  await expectNothingKept(other);
   expect(countRows(site, "quotations")).toBe(before + 1);
 });
 

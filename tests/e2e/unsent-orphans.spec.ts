@@ -6,9 +6,9 @@ import { waitUntilHydrated } from "./support/hydrated.ts";
 import { test, visitAndStore } from "./support/network-test.ts";
 import {
   countRows,
+  expectNothingKept,
   expectSentOnce,
   fillAtSite,
-  nothingKept,
   pending,
   readKept,
   sendMessage,
@@ -144,7 +144,7 @@ test("a quotation that a tab is still sending is left to it by another one", asy
   expect(await readNumber(page)).toMatch(/^COT-/);
   await expect(other.getByRole("heading", { name: "Tu cotizacion esta vacia" })).toBeVisible();
   await expect(toast(other, "Confirmacion")).toHaveCount(0);
-  expect(await readKept(page)).toEqual(nothingKept);
+  await expectNothingKept(page);
   expect(posts).toHaveLength(1);
   expect(countRows(site, "quotations")).toBe(before + 1);
 });
@@ -179,6 +179,6 @@ test("a message whose tab is closed while its submission hangs arrives once, als
   await network.mend();
   await expect(toast(later, "Mensaje enviado!")).toBeVisible();
   await expect(later.getByRole("textbox", { name: "Mensaje" })).toHaveValue("");
-  expect(await readKept(later)).toEqual(nothingKept);
+  await expectNothingKept(later);
   expect(countRows(site, "contact_messages")).toBe(before + 1);
 });

@@ -69,13 +69,16 @@ export const sendMessage = (page: Page) => page.getByRole("button", { name: "Env
 
 export const nothingKept = { local: [], sendings: [] };
 
+/** Polls, because a page deletes the stored data after it has shown the empty list, and other tabs may follow later. */
+export const expectNothingKept = (page: Page) => expect.poll(() => readKept(page)).toEqual(nothingKept);
+
 export const countRows = (site: Pick<Site, "query">, table: "quotations" | "contact_messages") =>
   Number(site.query(`SELECT count(*) AS rows FROM ${table}`)[0]?.rows);
 
 /** Expects that the page shows the number, the company got the quotation once, and the browser stores nothing of it. */
 export async function expectSentOnce(page: Page, site: Site, before: number): Promise<void> {
   const told = await readNumber(page);
-  expect(await readKept(page)).toEqual(nothingKept);
+  await expectNothingKept(page);
   expect(countRows(site, "quotations")).toBe(before + 1);
   const [{ number } = {}] = site.query("SELECT number FROM quotations ORDER BY number DESC LIMIT 1");
   expect(told).toBe(number);
