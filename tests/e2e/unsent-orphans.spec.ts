@@ -33,7 +33,8 @@ test("a quotation whose tab is closed while its submission hangs waits at the ne
   site,
   faults,
 }) => {
-  faults.expect(/net::ERR_/);
+  // Only if the page probes the connection before it is back.
+  faults.tolerate(/net::ERR_/);
   const before = countRows(site, "quotations");
   await fillAtSite(page);
   network.silence();
@@ -155,7 +156,8 @@ test("a message whose tab is closed while its submission hangs arrives once, als
   site,
   faults,
 }) => {
-  faults.expect(/net::ERR_/);
+  // Only if the page probes the connection before it is back.
+  faults.tolerate(/net::ERR_/);
   const before = countRows(site, "contact_messages");
   await visitAndStore(page);
   await fillContactForm(page, message);
