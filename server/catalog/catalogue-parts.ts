@@ -26,9 +26,9 @@ export interface CatalogueParts {
   isLong(): Promise<boolean>;
 }
 
-const tileColumns = ["id_product", "name", "slogan", "category_name", "image_url"] as const;
-const selectTiles = (db: Database) => db.selectFrom("products").select(tileColumns).orderBy("position");
-type TileRow = Awaited<ReturnType<ReturnType<typeof selectTiles>["execute"]>>[number];
+const listedColumns = ["id_product", "name", "slogan", "category_name", "image_url"] as const;
+const selectListed = (db: Database) => db.selectFrom("products").select(listedColumns).orderBy("position");
+type ListedRow = Awaited<ReturnType<ReturnType<typeof selectListed>["execute"]>>[number];
 
 type References = ReadonlyMap<number, ProductReference[]>;
 
@@ -41,7 +41,7 @@ async function readReferences(db: Database, ids: readonly number[]): Promise<Ref
   return new Map([...byProduct].map(([id, own]) => [id, distinctReferences(own).map(toReference)]));
 }
 
-function toListed(row: TileRow, references: References, pictures: Pictures): ListedProduct {
+function toListed(row: ListedRow, references: References, pictures: Pictures): ListedProduct {
   const { id_product, name, slogan, category_name, image_url } = row;
   const picture = pictures.get(image_url);
   const only = findOnlyReference(references.get(id_product) ?? []);
@@ -56,7 +56,7 @@ function toListed(row: TileRow, references: References, pictures: Pictures): Lis
   };
 }
 
-async function toTiles(db: Database, rows: readonly TileRow[]): Promise<ListedProduct[]> {
+async function toListedProducts(db: Database, rows: readonly ListedRow[]): Promise<ListedProduct[]> {
   const pictures = await readPictures(
     db,
     rows.map((row) => row.image_url),
@@ -110,10 +110,10 @@ async function readPageRows(
   { starts }: CategoryPages,
   category: CategoryName,
   page: number,
-): Promise<TileRow[]> {
+): Promise<ListedRow[]> {
   const start = starts.get(category)?.[page - 1];
   if (start === undefined) return [];
-  return selectTiles(db)
+  return selectListed(db)
     .where("category_name", "=", category)
     .where("position", ">=", start)
     .limit(categoryPageSize)
@@ -122,7 +122,7 @@ async function readPageRows(
 
 async function findProducts(db: Database, ids: readonly number[]): Promise<LineProducts["products"]> {
   const rows = await readInChunks(ids, (some) =>
-    selectTiles(db)
+    selectListed(db)
       .select(["unidad", "pieza", "technical_sheet_url", "technical_sheet_bytes"])
       .where("id_product", "in", some)
       .execute(),
@@ -149,13 +149,13 @@ export function createCatalogueParts(db: Database): CatalogueParts {
       const pages = await readPages();
       const { categories } = pages;
       const rows = await Promise.all(categories.map(({ category_name }) => readPageRows(db, pages, category_name, 1)));
-      return { categories, products: await toTiles(db, rows.flat()) };
+      return { categories, products: await toListedProducts(db, rows.flat()) };
     },
     readPage: async (category, page) => {
       const pages = await readPages();
       return {
         categories: pages.categories,
-        products: await toTiles(db, await readPageRows(db, pages, category, page)),
+        products: await toListedProducts(db, await readPageRows(db, pages, category, page)),
       };
     },
     findProducts: async (ids) => ({

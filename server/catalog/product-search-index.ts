@@ -23,7 +23,7 @@ export interface ProductSearchIndex {
 export const indexBatchSize = 50;
 
 interface Listed {
-  tile: ListedProduct;
+  product: ListedProduct;
   references: NamedReference[];
 }
 
@@ -32,8 +32,8 @@ function toListed(product: Product): Listed {
   const names = nameReferences(choices.map(({ reference_value }) => reference_value));
   const references = choices.map(({ code }, at) => ({ name: names[at] ?? "", ...(code !== undefined && { code }) }));
   const only = findOnlyReference(choices);
-  const tile = { ...ListedProduct.parse(product), ...(only !== undefined && { only_reference: only }) };
-  return { tile, references };
+  const listed = { ...ListedProduct.parse(product), ...(only !== undefined && { only_reference: only }) };
+  return { product: listed, references };
 }
 
 function toAnswer({ hits, dropped }: SearchResult, catalogue: readonly Listed[]): SearchResults {
@@ -48,7 +48,7 @@ function toAnswer({ hits, dropped }: SearchResult, catalogue: readonly Listed[])
     const listed = catalogue[place];
     if (!listed) return [];
     const named = references.slice(0, maxFoundReferences).flatMap((at) => listed.references[at] ?? []);
-    return [{ ...listed.tile, references: named, referenceCount: references.length }];
+    return [{ ...listed.product, references: named, referenceCount: references.length }];
   });
   return { count: found.size, products, ...(dropped.length > 0 && { dropped }) };
 }
