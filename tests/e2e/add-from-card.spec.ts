@@ -4,9 +4,9 @@ import type { Site } from "../site/start-site.ts";
 import { copyLoadedData, lendSite, test as siteTest } from "./fixtures.ts";
 import { readStored, toast } from "./quotation-steps.ts";
 import { findAccessibilityFaults } from "./support/axe.ts";
+import { cardsIn } from "./support/cards.ts";
 import { fieldOf, largeRow, scrollToOrderTable } from "./support/order-table.ts";
 import { pictureName } from "./support/picture-name.ts";
-import { tilesIn } from "./support/tiles.ts";
 
 const curb = { idProduct: 3, name: "Bordillo recto", image_url: pictureName("productos/bordillo-recto.jpg") };
 
@@ -23,7 +23,7 @@ const test = siteTest.extend<object, { site: Site }>({
   ],
 });
 
-const card = (page: Page) => tilesIn(page).filter({ hasText: curb.name });
+const card = (page: Page) => cardsIn(page).filter({ hasText: curb.name });
 const button = (page: Page) => card(page).getByRole("button", { name: `Agregar a Cotización: ${curb.name}` });
 
 test("a product with one size is added from its card: badge, card and toast show it", async ({ page }) => {

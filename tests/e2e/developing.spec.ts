@@ -2,8 +2,8 @@ import { rm } from "node:fs/promises";
 import { expect } from "@playwright/test";
 import { type Site, startSite } from "../site/start-site.ts";
 import { copyLoadedData, test } from "./fixtures.ts";
+import { cardsIn } from "./support/cards.ts";
 import { saveLongWorkbook } from "./support/list-sharing.ts";
-import { tilesIn } from "./support/tiles.ts";
 
 let site: Site;
 
@@ -23,7 +23,7 @@ test("in development the service worker is installed, and the policy has no viol
   const readWorker = () => page.evaluate(() => navigator.serviceWorker.controller?.state);
   await expect.poll(readWorker, { timeout: 0 }).toBe("activated");
   await page.goto(`${site.url}/productos`);
-  await expect(tilesIn(page)).toHaveCount(32);
+  await expect(cardsIn(page)).toHaveCount(32);
 });
 
 test("in development a workbook of hundreds of rows can be saved", async ({ page, faults }) => {

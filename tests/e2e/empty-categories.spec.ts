@@ -2,8 +2,8 @@ import { expect, type Page } from "@playwright/test";
 import { openSiteData } from "../site/site-data.ts";
 import { copyLoadedData, test } from "./fixtures.ts";
 import { findAccessibilityFaults } from "./support/axe.ts";
+import { cardsIn } from "./support/cards.ts";
 import { missingPage } from "./support/pages.ts";
-import { tilesIn } from "./support/tiles.ts";
 
 /** A data folder whose catalogue has only products that match `condition`. */
 async function copyProducts(condition: string): Promise<string> {
@@ -50,7 +50,7 @@ test("the products page has all three shortcuts, and a sentence in each empty ca
   await expect(page.getByRole("heading", { level: 2, name: "Prefabricados de Concreto" })).toBeFocused();
   const section = page.getByRole("region", { name: "Prefabricados de Concreto", exact: true });
   await expect(section).toContainText("Por ahora no hay productos de esta categoría en el catálogo.");
-  await expect(tilesIn(section)).toHaveCount(0);
+  await expect(cardsIn(section)).toHaveCount(0);
   expect(await findAccessibilityFaults(page)).toEqual([]);
   await section.getByRole("link", { name: "Cuéntanos qué necesitas" }).click();
   await expect(page).toHaveURL(/\/contacto$/);

@@ -9,8 +9,8 @@ import type { Site } from "../site/start-site.ts";
 import { growCatalogue } from "../support/grow-catalogue.ts";
 import { lendSite, test as siteTest } from "./fixtures.ts";
 import { findAccessibilityFaults } from "./support/axe.ts";
+import { cardsIn } from "./support/cards.ts";
 import { findSidewaysOverflow } from "./support/overflow.ts";
-import { tilesIn } from "./support/tiles.ts";
 
 const products = 1000;
 
@@ -34,7 +34,7 @@ const test = siteTest.extend<object, { site: Site }>({
 });
 
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-const tiles = (page: Page, name: string) => tilesIn(section(page, name));
+const tiles = (page: Page, name: string) => cardsIn(section(page, name));
 const topOf = (page: Page, name: string) =>
   section(page, name).evaluate((element) => Math.round(element.getBoundingClientRect().top));
 const pager = (page: Page, name: string) => page.getByRole("navigation", { name: `${longListText.pages} ${name}` });
@@ -186,14 +186,14 @@ test("of many search results the first are shown, and one more word narrows them
   await expect.poll(search, { timeout: 0 }).toContain('class="product-card ');
   await page.goto("/buscar?q=bordillo");
   await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText("64 productos");
-  await expect(tilesIn(page)).toHaveCount(maxFound);
+  await expect(cardsIn(page)).toHaveCount(maxFound);
   await expect(page.getByText(resultsText.first(maxFound))).toBeVisible();
   expect(await findAccessibilityFaults(page)).toEqual([]);
   await page.getByRole("searchbox").fill("bordillo rampa serie");
   await page.getByRole("searchbox").press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("rampa");
   await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText("31 productos");
-  await expect(tilesIn(page).first()).toContainText("Bordillo de rampa serie");
+  await expect(cardsIn(page).first()).toContainText("Bordillo de rampa serie");
 });
 
 test("with an empty catalogue pages show their other content, and no stored list is lost", async ({
@@ -203,7 +203,7 @@ test("with an empty catalogue pages show their other content, and no stored list
   const site = await startOwnSite({}, await growDataFolder(0));
   await page.goto(`${site.url}/productos`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Productos");
-  await expect(tilesIn(page)).toHaveCount(0);
+  await expect(cardsIn(page)).toHaveCount(0);
   // One beside the shortcuts, and one in each of the three empty sections.
   await expect(page.getByRole("link", { name: "Cuéntanos qué necesitas" })).toHaveCount(4);
   expect(await findAccessibilityFaults(page)).toEqual([]);

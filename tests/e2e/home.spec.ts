@@ -2,8 +2,8 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { offerText } from "#contract/budget/offer-text.ts";
 import { test } from "./fixtures.ts";
 import { budgetDialog } from "./support/budget.ts";
+import { cardsIn } from "./support/cards.ts";
 import { expectOverlays } from "./support/overlays.ts";
-import { tilesIn } from "./support/tiles.ts";
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
@@ -26,7 +26,7 @@ test.describe("featured products", () => {
 
   test("are at most 8, each with image, name, slogan, short description and a link that names it", async ({ page }) => {
     await page.goto("/");
-    const cards = tilesIn(featured(page));
+    const cards = cardsIn(featured(page));
     await expect(cards).toHaveCount(8);
     const first = cards.first();
     await expect(first.getByRole("img", { name: "Tubería de concreto reforzado" })).toBeVisible();
@@ -39,7 +39,7 @@ test.describe("featured products", () => {
 
   test("the whole card opens the product", async ({ page }) => {
     await page.goto("/");
-    await tilesIn(featured(page))
+    await cardsIn(featured(page))
       .filter({ hasText: "Bordillo recto" })
       .click({ position: { x: 60, y: 60 } });
     await expect(page).toHaveURL(/\/producto\/3$/);
@@ -55,7 +55,7 @@ test.describe("featured products", () => {
     page,
   }) => {
     await page.goto("/");
-    await expect(tilesIn(featured(page))).toHaveCount(8);
+    await expect(cardsIn(featured(page))).toHaveCount(8);
     for (const [width, columns] of [
       [575, 1],
       [576, 2],
@@ -65,7 +65,7 @@ test.describe("featured products", () => {
       [1200, 4],
     ] as const) {
       await page.setViewportSize({ width, height: 800 });
-      const tops = await tilesIn(featured(page)).evaluateAll((cards) =>
+      const tops = await cardsIn(featured(page)).evaluateAll((cards) =>
         cards.map((card) => card.getBoundingClientRect().top),
       );
       expect
@@ -207,7 +207,7 @@ test("a late section is requested once more by the browser, and the console says
   await page.goto(frontEnd.url);
   await said;
   release();
-  await expect(tilesIn(page.getByRole("region", { name: "Productos destacados" }))).toHaveCount(8);
+  await expect(cardsIn(page.getByRole("region", { name: "Productos destacados" }))).toHaveCount(8);
   // It is loaded: another return of the connection requests nothing.
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));

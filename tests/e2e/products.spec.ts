@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
+import { cardsIn } from "./support/cards.ts";
 import { findSidewaysOverflow } from "./support/overflow.ts";
-import { tilesIn } from "./support/tiles.ts";
 
 const shortcuts = (page: Page) => page.getByRole("navigation", { name: "Categorías" }).getByRole("link");
 const current = (page: Page) => page.locator(".category-shortcuts [aria-current]");
@@ -24,7 +24,7 @@ test("three shortcuts and three sections, each with its number of products", asy
     "Prefabricados de Concreto",
     "Metalisteria",
   ]);
-  await expect(tilesIn(section(page, "Metalisteria"))).toHaveCount(7);
+  await expect(cardsIn(section(page, "Metalisteria"))).toHaveCount(7);
   await expect(section(page, "Metalisteria").getByText("soldados en taller")).toBeVisible();
 });
 
@@ -60,7 +60,7 @@ test("with reduced motion a shortcut jumps at once", async ({ page }) => {
 
 test("scrolling marks the shortcut of the section being read, and the first again at the top", async ({ page }) => {
   await page.goto("/productos");
-  await tilesIn(section(page, "Prefabricados de Concreto"))
+  await cardsIn(section(page, "Prefabricados de Concreto"))
     .nth(9)
     .evaluate((tile) => tile.scrollIntoView());
   await expect(current(page)).toContainText("Prefabricados de Concreto");
@@ -99,7 +99,7 @@ test("without script the catalogue is complete and the shortcuts lead to their s
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   await page.goto("/productos");
-  await expect(tilesIn(page)).toHaveCount(32);
+  await expect(cardsIn(page)).toHaveCount(32);
   await shortcuts(page).filter({ hasText: "Metalisteria" }).click();
   await expect.poll(async () => Math.round((await section(page, "Metalisteria").boundingBox())?.y ?? 0)).toBe(100);
   await context.close();
@@ -107,7 +107,7 @@ test("without script the catalogue is complete and the shortcuts lead to their s
 
 test("the whole card opens its product, and a screen reader hears its name", async ({ page }) => {
   await page.goto("/productos");
-  const tile = tilesIn(page).filter({ hasText: "Caja para medidor de agua" });
+  const tile = cardsIn(page).filter({ hasText: "Caja para medidor de agua" });
   await expect(tile.getByRole("link")).toHaveAccessibleName("Ver detalles de Caja para medidor de agua");
   await tile.click({ position: { x: 40, y: 40 } });
   await expect(page).toHaveURL(/\/producto\/22$/);
@@ -131,7 +131,7 @@ test("a catalogue that fails to load is absent, and loads with the second try", 
   await opening;
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Productos");
   await expect(page.getByText("Base de datos caída")).toHaveCount(0);
-  await expect(tilesIn(page)).toHaveCount(32);
+  await expect(cardsIn(page)).toHaveCount(32);
 });
 
 test("a catalogue that fails twice is replaced by links, and the console has the reason", async ({
@@ -146,7 +146,7 @@ test("a catalogue that fails twice is replaced by links, and the console has the
   const failed = page.waitForEvent("console", (message) => message.text().includes("Base de datos caída"));
   await page.goto(`${frontEnd.url}/productos`);
   await failed;
-  await expect(tilesIn(page)).toHaveCount(0);
+  await expect(cardsIn(page)).toHaveCount(0);
   await expect(shortcuts(page)).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Cuéntanos qué necesitas" })).toBeVisible();
 });

@@ -4,9 +4,9 @@ import { maxSearchLength } from "#contract/search/search-words.ts";
 import { productText } from "#contract/text.ts";
 import { test } from "./fixtures.ts";
 import { findAccessibilityFaults } from "./support/axe.ts";
+import { cardsIn } from "./support/cards.ts";
 import { findSidewaysOverflow } from "./support/overflow.ts";
 import { missingPage, sizeOf, widths } from "./support/pages.ts";
-import { tilesIn } from "./support/tiles.ts";
 
 const field = (page: Page) => page.getByRole("search").getByRole("searchbox", { name: searchText.label });
 const submit = (page: Page) => page.getByRole("search").getByRole("button", { name: searchText.submit });
@@ -62,7 +62,7 @@ test("a visitor searches and opens a result by keyboard alone", async ({ page, f
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
-  for (const target of [field(page), submit(page), tilesIn(page).first().getByRole("link").first()]) {
+  for (const target of [field(page), submit(page), cardsIn(page).first().getByRole("link").first()]) {
     await page.keyboard.press("Tab");
     await expect(target).toBeFocused();
   }
@@ -83,7 +83,7 @@ test("another search starts at the top like any other page, and is announced", a
   await page.goBack();
   await expect(title(page)).toHaveText(resultsText.title("concreto"));
   await expect(field(page)).toHaveValue("concreto");
-  await expect(tilesIn(page)).toHaveCount(18);
+  await expect(cardsIn(page)).toHaveCount(18);
 });
 
 test("a long search word does not wrap on a phone, with its quotation marks", async ({ page }) => {
@@ -150,7 +150,7 @@ test("a search without results says so, with links", async ({ page }) => {
   await page.goto("/buscar?q=zanahoria");
   await expect(title(page)).toHaveText(resultsText.none.title("zanahoria"));
   await expect(told(page, resultsText.told("0 productos", "zanahoria"))).toBeAttached();
-  await expect(tilesIn(page)).toHaveCount(0);
+  await expect(cardsIn(page)).toHaveCount(0);
   await expect(page.getByRole("main").getByRole("link")).toHaveText([
     "Ver productos",
     "Escríbenos",
