@@ -2,11 +2,11 @@ import { expect, type Page } from "@playwright/test";
 import { openSiteData } from "../site/site-data.ts";
 import type { Site } from "../site/start-site.ts";
 import { copyLoadedData, lendSite, test as siteTest } from "./fixtures.ts";
-import { readStored, toast } from "./quotation-steps.ts";
 import { findAccessibilityFaults } from "./support/axe.ts";
 import { cardsIn } from "./support/cards.ts";
 import { fieldOf, largeRow, scrollToOrderTable } from "./support/order-table.ts";
 import { pictureName } from "./support/picture-name.ts";
+import { readStored, toast } from "./support/quotation-steps.ts";
 
 const curb = { idProduct: 3, name: "Bordillo recto", image_url: pictureName("productos/bordillo-recto.jpg") };
 

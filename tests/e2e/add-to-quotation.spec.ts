@@ -2,11 +2,11 @@ import { expect } from "@playwright/test";
 import { loadDataFolder } from "../site/site-folder.ts";
 import { createSmallContent, smallProduct } from "../support/small-content.ts";
 import { test } from "./fixtures.ts";
-import { fillCheckout, openCheckout, readNumber, referenceOf, send } from "./quotation-steps.ts";
 import { add, addedToasts, quantity, storedCart } from "./support/add-to-quotation.ts";
 import { holdToasts } from "./support/hold-toasts.ts";
 import { sizeOf } from "./support/pages.ts";
 import { pictureName } from "./support/picture-name.ts";
+import { fillCheckout, openCheckout, readNumber, referenceOf, send } from "./support/quotation-steps.ts";
 import { tapTwice } from "./support/tap-twice.ts";
 
 test("the quantity starts at 1, is never below 1 and has no upper limit", async ({ page }) => {

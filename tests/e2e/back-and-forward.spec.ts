@@ -2,11 +2,11 @@ import { expect, type Page } from "@playwright/test";
 import { toastText } from "#contract/request-text.ts";
 import { searchText } from "#contract/search/search-text.ts";
 import { test } from "./fixtures.ts";
-import { curb, lineOf, oneLine, openList, pipe } from "./quotation-steps.ts";
 import { fillContactForm, message, messagesNamed } from "./support/contact.ts";
 import { openFilledCart } from "./support/filled-cart.ts";
 import { waitUntilHydrated } from "./support/hydrated.ts";
 import { sitePages, sizeOf } from "./support/pages.ts";
+import { curb, lineOf, oneLine, openList, pipe } from "./support/quotation-steps.ts";
 
 /** Whether this project's browser has a back-forward cache. Playwright disables it by default. */
 const keepsPages = () => test.info().project.name === "back-forward-cache";

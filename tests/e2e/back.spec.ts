@@ -1,10 +1,18 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
-import { checkout, failureText, fillCheckout, oneLine, openCheckout, openList, send } from "./quotation-steps.ts";
 import { dialogs } from "./support/dialogs.ts";
 import { waitUntilHydrated } from "./support/hydrated.ts";
 import { expectOverlays } from "./support/overlays.ts";
 import { sizeOf } from "./support/pages.ts";
+import {
+  checkout,
+  failureText,
+  fillCheckout,
+  oneLine,
+  openCheckout,
+  openList,
+  send,
+} from "./support/quotation-steps.ts";
 
 const start = "/politica-de-privacidad";
 const pathOf = (page: Page) => new URL(page.url()).pathname;

@@ -7,10 +7,10 @@ import { offerText } from "#contract/budget/offer-text.ts";
 import { confirmText } from "#contract/request-text.ts";
 import type { RequestedRow } from "#contract/requested-rows.ts";
 import { test } from "./fixtures.ts";
-import { fillCheckout, openCheckout, readStored, referenceOf, send } from "./quotation-steps.ts";
 import { findAccessibilityFaults } from "./support/axe.ts";
 import { add, asking, budgetDialog as dialog, openBudget, openList, pasteText } from "./support/budget.ts";
 import { expectOverlays } from "./support/overlays.ts";
+import { fillCheckout, openCheckout, readStored, referenceOf, send } from "./support/quotation-steps.ts";
 
 const rowOf = (page: Page, text: string) => dialog(page).getByRole("row").filter({ hasText: text });
 const change = (page: Page, text: string) => dialog(page).getByRole("button", { name: `Cambiar ${text}` });

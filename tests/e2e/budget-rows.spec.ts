@@ -4,9 +4,9 @@ import { offerText } from "#contract/budget/offer-text.ts";
 import { printText } from "#contract/list/share-text.ts";
 import { type RequestedRow, requestedRowsText } from "#contract/requested-rows.ts";
 import { test } from "./fixtures.ts";
-import { fillCheckout, openCheckout, readNumber, readStored, referenceOf, send } from "./quotation-steps.ts";
 import { add, asking, budgetDialog as dialog, openBudget, openList, pasteText } from "./support/budget.ts";
 import { beginToPrint } from "./support/printing.ts";
+import { fillCheckout, openCheckout, readNumber, readStored, referenceOf, send } from "./support/quotation-steps.ts";
 
 test("a changed list says which rows it no longer covers, and excluded rows are deleted", async ({ page }) => {
   await openList(page);

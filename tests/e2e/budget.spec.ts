@@ -3,10 +3,17 @@ import { expect } from "@playwright/test";
 import type { Cart } from "#app/cart/cart.ts";
 import type { RequestedRow } from "#contract/requested-rows.ts";
 import { test } from "./fixtures.ts";
-import { expectOnlyReceipt, fillCheckout, openCheckout, readNumber, readStored, send } from "./quotation-steps.ts";
 import { findAccessibilityFaults } from "./support/axe.ts";
 import { add, asking, budgetDialog as dialog, openBudget, openList, pasteText, rows } from "./support/budget.ts";
 import { sizeOf } from "./support/pages.ts";
+import {
+  expectOnlyReceipt,
+  fillCheckout,
+  openCheckout,
+  readNumber,
+  readStored,
+  send,
+} from "./support/quotation-steps.ts";
 
 const budget = readFileSync("bench/budgets/tuned/27-municipal-80-rows.tsv", "utf8").replace(/ ## .*$/gm, "");
 

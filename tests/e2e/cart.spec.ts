@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
-import { curb, groupOf, lineOf, openCheckout, openList, pipe, readStored, toast } from "./quotation-steps.ts";
 import { expectOverlays } from "./support/overlays.ts";
+import { curb, groupOf, lineOf, openCheckout, openList, pipe, readStored, toast } from "./support/quotation-steps.ts";
 
 const two = [
   { product: pipe, quantity: 12 },

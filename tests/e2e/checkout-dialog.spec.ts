@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
 import { test } from "./fixtures.ts";
-import { checkout, expectTyped, fillCheckout, oneLine, openCheckout, openList } from "./quotation-steps.ts";
 import { showFrame } from "./support/frames.ts";
 import { expectOverlays } from "./support/overlays.ts";
+import { checkout, expectTyped, fillCheckout, oneLine, openCheckout, openList } from "./support/quotation-steps.ts";
 
 test("the policy opens in another tab, and the box is never ticked beforehand", async ({ page, context }) => {
   await openList(page, oneLine);

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { test } from "./fixtures.ts";
+import { findAccessibilityFaults } from "./support/axe.ts";
 import {
   curb,
   fillCheckout,
@@ -10,8 +11,7 @@ import {
   readNumber,
   referenceOf,
   send,
-} from "./quotation-steps.ts";
-import { findAccessibilityFaults } from "./support/axe.ts";
+} from "./support/quotation-steps.ts";
 
 const corrected = 'Ø 24" (600 mm) · L 2,50 m · Clase II · 950 kg';
 const asItIs = 'Ø 27" (675 mm) · L 2,50 m · Clase II · 1.150 kg';

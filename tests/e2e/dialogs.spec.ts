@@ -2,12 +2,12 @@ import { expect, type Locator } from "@playwright/test";
 import { listText } from "#contract/list/list-text.ts";
 import { savedText } from "#contract/list/saved-text.ts";
 import { test } from "./fixtures.ts";
-import { checkout, curb, openCheckout, openList, pipe, readStored } from "./quotation-steps.ts";
 import { dialogs } from "./support/dialogs.ts";
 import { showFrame } from "./support/frames.ts";
 import { holdToasts } from "./support/hold-toasts.ts";
 import { expectOverlays } from "./support/overlays.ts";
 import { sizeOf } from "./support/pages.ts";
+import { checkout, curb, openCheckout, openList, pipe, readStored } from "./support/quotation-steps.ts";
 import { tapTwice } from "./support/tap-twice.ts";
 
 const twoLines = [pipe, curb].map((product) => ({ product, quantity: 1 }));

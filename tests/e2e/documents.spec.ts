@@ -1,10 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import { toastText } from "#contract/request-text.ts";
 import { test } from "./fixtures.ts";
-import { curb, pipe } from "./quotation-steps.ts";
 import { findAccessibilityFaults } from "./support/axe.ts";
 import { fillContactForm, message } from "./support/contact.ts";
 import { holdToasts } from "./support/hold-toasts.ts";
+import { curb, pipe } from "./support/quotation-steps.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const badge = (page: Page) => page.getByRole("banner").getByRole("link", { name: /Mi cotización/ });

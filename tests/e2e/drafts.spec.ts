@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
+import { fillContactForm, message } from "./support/contact.ts";
 import {
   checkout,
   expectOnlyReceipt,
@@ -9,8 +10,7 @@ import {
   openList,
   readNumber,
   send,
-} from "./quotation-steps.ts";
-import { fillContactForm, message } from "./support/contact.ts";
+} from "./support/quotation-steps.ts";
 
 const readSession = (page: Page) =>
   page.evaluate(() => JSON.stringify(Object.entries(sessionStorage).filter(([key]) => key !== "visited")));

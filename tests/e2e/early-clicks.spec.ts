@@ -1,9 +1,9 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
-import { curb, pipe } from "./quotation-steps.ts";
 import { fillContactForm, message } from "./support/contact.ts";
 import { waitUntilHydrated } from "./support/hydrated.ts";
 import { sizeOf } from "./support/pages.ts";
+import { curb, pipe } from "./support/quotation-steps.ts";
 
 declare global {
   interface Window {

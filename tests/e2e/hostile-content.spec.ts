@@ -5,12 +5,12 @@ import { productText } from "#contract/text.ts";
 import { loadDataFolder } from "../site/site-folder.ts";
 import { createSmallContent, smallProduct, smallProject } from "../support/small-content.ts";
 import { test } from "./fixtures.ts";
-import { openList } from "./quotation-steps.ts";
 import { findAccessibilityFaults } from "./support/axe.ts";
 import { openFilledCart } from "./support/filled-cart.ts";
 import { openOrderTable } from "./support/order-table.ts";
 import { findSidewaysOverflow } from "./support/overflow.ts";
 import { sizeOf, widths } from "./support/pages.ts";
+import { openList } from "./support/quotation-steps.ts";
 
 const names = {
   script: `<script>document.title = "robado"</script><img src=x onerror="document.title='robado'"> & "comillas"`,

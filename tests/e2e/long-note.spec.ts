@@ -10,7 +10,7 @@ import {
   readNumber,
   readStored,
   send,
-} from "./quotation-steps.ts";
+} from "./support/quotation-steps.ts";
 
 const note = Array.from({ length: 58 }, (_, index) => `renglón ${index + 1}`).join("\n");
 const lines = [

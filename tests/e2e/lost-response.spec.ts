@@ -2,6 +2,8 @@ import { type BrowserContext, expect, type Page } from "@playwright/test";
 import type { LossyProxy } from "../site/lossy-proxy.ts";
 import type { Site } from "../site/start-site.ts";
 import { test } from "./fixtures.ts";
+import { waitUntilHydrated } from "./support/hydrated.ts";
+import { expectOverlays } from "./support/overlays.ts";
 import {
   checkout,
   curb,
@@ -16,9 +18,7 @@ import {
   readNumber,
   readStored,
   send,
-} from "./quotation-steps.ts";
-import { waitUntilHydrated } from "./support/hydrated.ts";
-import { expectOverlays } from "./support/overlays.ts";
+} from "./support/quotation-steps.ts";
 import { countRows } from "./support/unsent.ts";
 
 /** Sends a list whose response is lost on the connection. Returns the number that the buyer does not know. */

@@ -1,12 +1,21 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
-import { curb, fillCheckout, openCheckout, openList, pipe, readNumber, referenceOf, send } from "./quotation-steps.ts";
 import { countTextLines } from "./support/count-text-lines.ts";
 import { openFilledCart } from "./support/filled-cart.ts";
 import { holdToasts } from "./support/hold-toasts.ts";
 import { large, openOrderTable, small } from "./support/order-table.ts";
 import { findSidewaysOverflow } from "./support/overflow.ts";
 import { sitePages, sizeOf } from "./support/pages.ts";
+import {
+  curb,
+  fillCheckout,
+  openCheckout,
+  openList,
+  pipe,
+  readNumber,
+  referenceOf,
+  send,
+} from "./support/quotation-steps.ts";
 import { findReadabilityFaults, openWithLongestHours } from "./support/readability.ts";
 
 /** WCAG 1.4.12: spacing that a reader may set in a user style sheet. */

@@ -3,9 +3,18 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, type Worker } from "@playwright/test";
-import { checkout, fillCheckout, openCheckout, openList, pipe, readNumber, send, toast } from "./quotation-steps.ts";
 import { test, visitAndStore } from "./support/network-test.ts";
 import { startNextBuild } from "./support/next-build.ts";
+import {
+  checkout,
+  fillCheckout,
+  openCheckout,
+  openList,
+  pipe,
+  readNumber,
+  send,
+  toast,
+} from "./support/quotation-steps.ts";
 
 /** The caches of a build. */
 const listCaches = (worker: Worker) =>

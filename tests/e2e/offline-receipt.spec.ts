@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { receiptText } from "#contract/receipt-text.ts";
-import { fillCheckout, openCheckout, openList, pipe, readNumber, send } from "./quotation-steps.ts";
 import { test, visitAndStore } from "./support/network-test.ts";
+import { fillCheckout, openCheckout, openList, pipe, readNumber, send } from "./support/quotation-steps.ts";
 import { countRows, expectSentOnce, sendOffline } from "./support/unsent.ts";
 
 const reference = { code: "TCR-24-II", reference_value: 'Ø 24" (600 mm) · L 2,50 m · Clase II · 955 kg' };

@@ -1,11 +1,11 @@
 import { expect, type Page } from "@playwright/test";
 import { productText } from "#contract/text.ts";
 import { test } from "./fixtures.ts";
-import { fillCheckout, openCheckout, readNumber, send } from "./quotation-steps.ts";
 import { add, addedToasts, quantity, storedCart } from "./support/add-to-quotation.ts";
 import { findAccessibilityFaults } from "./support/axe.ts";
 import { findSidewaysOverflow } from "./support/overflow.ts";
 import { sizeOf } from "./support/pages.ts";
+import { fillCheckout, openCheckout, readNumber, send } from "./support/quotation-steps.ts";
 
 const askedIn = (page: Page, unit: string) => page.getByRole("button", { name: `Pedir en ${unit}` });
 const amount = (page: Page, name = "Metros lineales de obra") => page.getByRole("textbox", { name });

@@ -1,7 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { confirmText } from "#contract/request-text.ts";
 import { test } from "./fixtures.ts";
-import { openList, readStored } from "./quotation-steps.ts";
 import { findAccessibilityFaults } from "./support/axe.ts";
 import { showFrame } from "./support/frames.ts";
 import { watchLayoutShifts } from "./support/layout-shifts.ts";
@@ -22,6 +21,7 @@ import {
 } from "./support/order-table.ts";
 import { findSidewaysOverflow } from "./support/overflow.ts";
 import { sizeOf, widths } from "./support/pages.ts";
+import { openList, readStored } from "./support/quotation-steps.ts";
 
 test("one figure per cell, units in the headings, and shared values once above the table", async ({ page }) => {
   await openOrderTable(page, 1);

@@ -1,7 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { confirmText, quantityFaults, toastText } from "#contract/request-text.ts";
 import { test } from "./fixtures.ts";
-import { openList, readStored } from "./quotation-steps.ts";
 import { holdToasts } from "./support/hold-toasts.ts";
 import {
   addAll,
@@ -18,6 +17,7 @@ import {
   scrollToOrderTable,
   smallRow,
 } from "./support/order-table.ts";
+import { openList, readStored } from "./support/quotation-steps.ts";
 import { tapTwice } from "./support/tap-twice.ts";
 
 /** Counts the writes of the list from now on. */

@@ -2,7 +2,6 @@ import { expect, type Page } from "@playwright/test";
 import type { Cart } from "#app/cart/cart.ts";
 import { toastText } from "#contract/request-text.ts";
 import { test } from "./fixtures.ts";
-import { readStored } from "./quotation-steps.ts";
 import { findAccessibilityFaults } from "./support/axe.ts";
 import {
   addAll,
@@ -19,6 +18,7 @@ import {
 } from "./support/order-table.ts";
 import { findSidewaysOverflow } from "./support/overflow.ts";
 import { sizeOf } from "./support/pages.ts";
+import { readStored } from "./support/quotation-steps.ts";
 
 const added = (page: Page) => page.getByRole("status").getByText(toastText.productAdded.title);
 const unitOf = (page: Page, name: string) => orderForm(page).getByRole("radio", { name, exact: true });

@@ -3,8 +3,8 @@ import puppeteer, { type Page } from "puppeteer-core";
 import { chromiumArguments, findChromium } from "../machine/find-chromium.ts";
 import { findFreePort } from "../site/start-site.ts";
 import { test as siteTest } from "./fixtures.ts";
-import { curb, pipe } from "./quotation-steps.ts";
 import { message, messagesNamed } from "./support/contact.ts";
+import { curb, pipe } from "./support/quotation-steps.ts";
 
 interface Ahead {
   page: Page;

@@ -1,10 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
-import { oneLine, openList, pipe } from "./quotation-steps.ts";
 import { countTextLines } from "./support/count-text-lines.ts";
 import { dialogs } from "./support/dialogs.ts";
 import { findSidewaysOverflow } from "./support/overflow.ts";
 import { missingPage, sitePages, sizeOf } from "./support/pages.ts";
+import { oneLine, openList, pipe } from "./support/quotation-steps.ts";
 
 /** Sheets of letter paper that the page prints on. */
 async function countSheets(page: Page): Promise<number> {

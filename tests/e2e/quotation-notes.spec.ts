@@ -1,7 +1,16 @@
 import { expect } from "@playwright/test";
 import { test } from "./fixtures.ts";
-import { fillCheckout, lineOf, openCheckout, openList, pipe, readNumber, readStored, send } from "./quotation-steps.ts";
-import { two } from "./worksheet-steps.ts";
+import {
+  fillCheckout,
+  lineOf,
+  openCheckout,
+  openList,
+  pipe,
+  readNumber,
+  readStored,
+  send,
+} from "./support/quotation-steps.ts";
+import { two } from "./support/worksheet-steps.ts";
 
 test("a note is written beside a line, within the shown limits, and sent", async ({ page }) => {
   await openList(page, two);

@@ -13,8 +13,8 @@ import {
   readStored,
   referenceOf,
   toast,
-} from "./quotation-steps.ts";
-import { large, medium, quantityOf, small, smallRow, sumOf, two } from "./worksheet-steps.ts";
+} from "./support/quotation-steps.ts";
+import { large, medium, quantityOf, small, smallRow, sumOf, two } from "./support/worksheet-steps.ts";
 
 test("each reference has its own quantity to type, and the line's sum follows", async ({ page }) => {
   await openList(page, two);

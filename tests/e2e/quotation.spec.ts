@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { Site } from "../site/start-site.ts";
 import { test } from "./fixtures.ts";
+import type { PageFaults } from "./support/page-faults.ts";
 import {
   checkout,
   curb,
@@ -16,8 +17,7 @@ import {
   readStored,
   send,
   toast,
-} from "./quotation-steps.ts";
-import type { PageFaults } from "./support/page-faults.ts";
+} from "./support/quotation-steps.ts";
 
 /** Sends a complete form to a server that fails. Returns a function that repairs the server. */
 async function failSending(page: Page, site: Site, faults: PageFaults): Promise<() => void> {

@@ -1,6 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import { receiptText } from "#contract/receipt-text.ts";
 import { test } from "./fixtures.ts";
+import { findAccessibilityFaults } from "./support/axe.ts";
+import { holdToasts } from "./support/hold-toasts.ts";
+import { findSidewaysOverflow } from "./support/overflow.ts";
+import { sizeOf, widths } from "./support/pages.ts";
 import {
   checkout,
   curb,
@@ -14,11 +18,7 @@ import {
   readStored,
   send,
   toast,
-} from "./quotation-steps.ts";
-import { findAccessibilityFaults } from "./support/axe.ts";
-import { holdToasts } from "./support/hold-toasts.ts";
-import { findSidewaysOverflow } from "./support/overflow.ts";
-import { sizeOf, widths } from "./support/pages.ts";
+} from "./support/quotation-steps.ts";
 
 const reference = { code: "TCR-24-II", reference_value: 'Ø 24" (600 mm) · L 2,50 m · Clase II · 955 kg' };
 const list = [

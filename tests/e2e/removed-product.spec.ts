@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { test } from "./fixtures.ts";
-import { curb, fillCheckout, oneLine, openCheckout, openList, readNumber, send } from "./quotation-steps.ts";
+import { curb, fillCheckout, oneLine, openCheckout, openList, readNumber, send } from "./support/quotation-steps.ts";
 
 test("a product that leaves the catalogue while the list is open is marked once the server refuses it", async ({
   page,

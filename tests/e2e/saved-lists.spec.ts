@@ -5,12 +5,12 @@ import { openedText } from "#contract/list/share-text.ts";
 import type { CartItem } from "#contract/quotation.ts";
 import { cartText } from "#contract/request-text.ts";
 import { test } from "./fixtures.ts";
-import { curb, lineOf, openList, pipe, readStored, toast } from "./quotation-steps.ts";
 import { findAccessibilityFaults } from "./support/axe.ts";
 import { fillStorage } from "./support/full-storage.ts";
 import { findSidewaysOverflow } from "./support/overflow.ts";
 import { expectOverlays } from "./support/overlays.ts";
 import { sizeOf, widths } from "./support/pages.ts";
+import { curb, lineOf, openList, pipe, readStored, toast } from "./support/quotation-steps.ts";
 
 const reference = { code: "TCR-24-II", reference_value: 'Ø 24" (600 mm) · L 2,50 m · Clase II · 955 kg' };
 const list: CartItem[] = [

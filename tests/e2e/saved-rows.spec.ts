@@ -8,9 +8,9 @@ import type { CartItem } from "#contract/quotation.ts";
 import { cartText } from "#contract/request-text.ts";
 import { type RequestedRow, requestedRowsText } from "#contract/requested-rows.ts";
 import { test } from "./fixtures.ts";
-import { curb, lineOf, openList, pipe, readStored, toast } from "./quotation-steps.ts";
 import { budgetDialog, openBudget, pasteText } from "./support/budget.ts";
 import { fillStorage } from "./support/full-storage.ts";
+import { curb, lineOf, openList, pipe, readStored, toast } from "./support/quotation-steps.ts";
 
 const emerald = "Obra La Esmeralda";
 const curbs: CartItem = { product: curb, quantity: 150 };

@@ -6,7 +6,6 @@ import { listText } from "#contract/list/list-text.ts";
 import { listColumns, printText, shareText, sheetsText } from "#contract/list/share-text.ts";
 import { cartText } from "#contract/request-text.ts";
 import { test } from "./fixtures.ts";
-import { curb, lineOf, openList, pipe, readStored } from "./quotation-steps.ts";
 import { budgetDialog, openBudget } from "./support/budget.ts";
 import {
   linkIn,
@@ -18,6 +17,7 @@ import {
   shareDialog,
 } from "./support/list-sharing.ts";
 import { beginToPrint } from "./support/printing.ts";
+import { curb, lineOf, openList, pipe, readStored } from "./support/quotation-steps.ts";
 
 test("the list is shared as a text: by WhatsApp, by mail and copied, with its notes and its link", async ({
   page,

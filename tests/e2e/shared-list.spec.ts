@@ -3,13 +3,13 @@ import { listText } from "#contract/list/list-text.ts";
 import { openedFaults, openedText, shareText } from "#contract/list/share-text.ts";
 import type { CartItem } from "#contract/quotation.ts";
 import { test } from "./fixtures.ts";
-import { curb, groupOf, lineOf, openList, pipe, readStored, toast } from "./quotation-steps.ts";
 import { findAccessibilityFaults } from "./support/axe.ts";
 import { openHydrated } from "./support/hydrated.ts";
 import { linkIn, list, openShareDialog, pipes, reference, shareDialog } from "./support/list-sharing.ts";
 import { findSidewaysOverflow } from "./support/overflow.ts";
 import { expectOverlays } from "./support/overlays.ts";
 import { sizeOf, widths } from "./support/pages.ts";
+import { curb, groupOf, lineOf, openList, pipe, readStored, toast } from "./support/quotation-steps.ts";
 
 const withoutNotes = [pipes, list[1]];
 

@@ -1,9 +1,9 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
-import { fillCheckout, openCheckout, readNumber, send } from "./quotation-steps.ts";
 import { fillContactForm, message, messagesNamed } from "./support/contact.ts";
 import { openFilledCart } from "./support/filled-cart.ts";
 import { openHydrated } from "./support/hydrated.ts";
+import { fillCheckout, openCheckout, readNumber, send } from "./support/quotation-steps.ts";
 
 // A page is rendered once and cached for everybody: no part of it may depend on a visitor.
 

@@ -4,7 +4,7 @@ import { test } from "./fixtures.ts";
 import { add, asking, openBudget, pasteText } from "./support/budget.ts";
 import { addAll, orderForm, scrollToOrderTable } from "./support/order-table.ts";
 import { opener } from "./support/search-panel.ts";
-import { countPresses, expectAllInList, type Need, needs, type Presses } from "./twenty-sizes-steps.ts";
+import { countPresses, expectAllInList, type Need, needs, type Presses } from "./support/twenty-sizes-steps.ts";
 
 /** A phone shows four related products: the others are searched for. */
 async function openByTap(page: Page, press: Presses, product: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { quotationRequest } from "../support/requests.ts";
 import { test } from "./fixtures.ts";
-import { oneLine, toast } from "./quotation-steps.ts";
 import { message } from "./support/contact.ts";
+import { oneLine, toast } from "./support/quotation-steps.ts";
 import { countRows, expectNothingKept, expectSentOnce, readKept, sendMessage } from "./support/unsent.ts";
 
 /** An hour ago. */

@@ -1,4 +1,6 @@
 import { expect, type Page } from "@playwright/test";
+import { message } from "./support/contact.ts";
+import { test } from "./support/network-test.ts";
 import {
   checkout,
   failureText,
@@ -8,9 +10,7 @@ import {
   openList,
   send,
   toast,
-} from "./quotation-steps.ts";
-import { message } from "./support/contact.ts";
-import { test } from "./support/network-test.ts";
+} from "./support/quotation-steps.ts";
 import {
   countRows,
   expectNothingKept,

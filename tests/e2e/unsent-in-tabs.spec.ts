@@ -1,8 +1,17 @@
 import { expect, type Page } from "@playwright/test";
-import { checkout, fillCheckout, oneLine, openCheckout, openList, readNumber, send, toast } from "./quotation-steps.ts";
 import { fillContactForm, message } from "./support/contact.ts";
 import { waitUntilHydrated } from "./support/hydrated.ts";
 import { test, visitAndStore } from "./support/network-test.ts";
+import {
+  checkout,
+  fillCheckout,
+  oneLine,
+  openCheckout,
+  openList,
+  readNumber,
+  send,
+  toast,
+} from "./support/quotation-steps.ts";
 import { countRows, expectNothingKept, pending, sendMessage, sendOffline } from "./support/unsent.ts";
 
 /** The number of toasts with these words in all tabs. */

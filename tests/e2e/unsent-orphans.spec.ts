@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import type { LossyProxy } from "../site/lossy-proxy.ts";
-import { checkout, fillCheckout, oneLine, openCheckout, readNumber, send, toast } from "./quotation-steps.ts";
 import { fillContactForm, message } from "./support/contact.ts";
 import { waitUntilHydrated } from "./support/hydrated.ts";
 import { test, visitAndStore } from "./support/network-test.ts";
+import { checkout, fillCheckout, oneLine, openCheckout, readNumber, send, toast } from "./support/quotation-steps.ts";
 import {
   countRows,
   expectNothingKept,

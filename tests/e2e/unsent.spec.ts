@@ -1,9 +1,18 @@
 import { expect, type Page } from "@playwright/test";
-import { checkout, failureText, lineOf, openCheckout, pipe, readNumber, send, toast } from "./quotation-steps.ts";
 import { message } from "./support/contact.ts";
 import { holdToasts } from "./support/hold-toasts.ts";
 import { test, visitAndStore } from "./support/network-test.ts";
 import { startNextBuild } from "./support/next-build.ts";
+import {
+  checkout,
+  failureText,
+  lineOf,
+  openCheckout,
+  pipe,
+  readNumber,
+  send,
+  toast,
+} from "./support/quotation-steps.ts";
 import {
   countRows,
   expectNothingKept,

@@ -1,6 +1,14 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
-import { checkout, fillCheckout, oneLine, openCheckout, openList, readNumber, send } from "./quotation-steps.ts";
+import {
+  checkout,
+  fillCheckout,
+  oneLine,
+  openCheckout,
+  openList,
+  readNumber,
+  send,
+} from "./support/quotation-steps.ts";
 
 const unfold = (page: Page) => checkout(page).getByText("Obra, entrega y factura").click();
 

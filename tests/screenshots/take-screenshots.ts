@@ -1,13 +1,13 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { pipe } from "../e2e/quotation-steps.ts";
 import { asking, openList as openBudgetOnList, pasteText } from "../e2e/support/budget.ts";
 import { fillCheckout } from "../e2e/support/buyer.ts";
 import { dialogs } from "../e2e/support/dialogs.ts";
 import { openFilledCart } from "../e2e/support/filled-cart.ts";
 import { inList, nextRow, openOrderTable, orderBar, rowOf, smallRow } from "../e2e/support/order-table.ts";
 import { sitePages, sizeOf } from "../e2e/support/pages.ts";
+import { pipe } from "../e2e/support/quotation-steps.ts";
 import { chromiumArguments, findChromium } from "../machine/find-chromium.ts";
 import { ensureBuild } from "../site/ensure-build.ts";
 import { makeDataFolder } from "../site/site-folder.ts";

@@ -1,10 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import type { NetworkProxy } from "../../site/network-proxy.ts";
 import type { Site } from "../../site/start-site.ts";
-import { failureText, fillCheckout, openCheckout, pipe, readNumber, send, toast } from "../quotation-steps.ts";
 import { fillContactForm, message } from "./contact.ts";
 import { visitAndStore } from "./network-test.ts";
 import type { PageFaults } from "./page-faults.ts";
+import { failureText, fillCheckout, openCheckout, pipe, readNumber, send, toast } from "./quotation-steps.ts";
 
 export const pending = "Pendiente de envío";
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { CartItem } from "#contract/quotation.ts";
-import { expectOverlays } from "./support/overlays.ts";
-import { pictureName } from "./support/picture-name.ts";
+import { expectOverlays } from "./overlays.ts";
+import { pictureName } from "./picture-name.ts";
 
 export const pipe: CartItem["product"] = {
   idProduct: 1,
