@@ -2,10 +2,10 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { listQuantityFaults } from "#contract/request-text.ts";
 import { test } from "./fixtures.ts";
 import { findAccessibilityFaults } from "./support/axe.ts";
+import { large, quantityOf, small, smallRow, two } from "./support/listed-references.ts";
 import { findSidewaysOverflow } from "./support/overflow.ts";
 import { sizeOf, widths } from "./support/pages.ts";
 import { checkout, curb, lineOf, openCheckout, openList, pipe, readStored } from "./support/quotation-steps.ts";
-import { large, quantityOf, small, smallRow, two } from "./support/worksheet-steps.ts";
 
 /** 20 references of 8 products. */
 async function openTwentySizes(page: Page): Promise<void> {

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { test } from "./fixtures.ts";
+import { two } from "./support/listed-references.ts";
 import {
   fillCheckout,
   lineOf,
@@ -10,7 +11,6 @@ import {
   readStored,
   send,
 } from "./support/quotation-steps.ts";
-import { two } from "./support/worksheet-steps.ts";
 
 test("a note is written beside a line, within the shown limits, and sent", async ({ page }) => {
   await openList(page, two);

@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { openReference } from "#contract/field-rules.ts";
 import { confirmText, listQuantityFaults, toastText } from "#contract/request-text.ts";
 import { test } from "./fixtures.ts";
+import { large, medium, quantityOf, small, smallRow, sumOf, two } from "./support/listed-references.ts";
 import {
   checkout,
   curb,
@@ -14,7 +15,6 @@ import {
   referenceOf,
   toast,
 } from "./support/quotation-steps.ts";
-import { large, medium, quantityOf, small, smallRow, sumOf, two } from "./support/worksheet-steps.ts";
 
 test("each reference has its own quantity to type, and the line's sum follows", async ({ page }) => {
   await openList(page, two);
