@@ -34,7 +34,7 @@ const test = siteTest.extend<object, { site: Site }>({
 });
 
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-const tiles = (page: Page, name: string) => cardsIn(section(page, name));
+const cardsOf = (page: Page, name: string) => cardsIn(section(page, name));
 const topOf = (page: Page, name: string) =>
   section(page, name).evaluate((element) => Math.round(element.getBoundingClientRect().top));
 const pager = (page: Page, name: string) => page.getByRole("navigation", { name: `${longListText.pages} ${name}` });
@@ -64,15 +64,15 @@ test("every product is reachable by links, over pages of at most 60 kB", async (
 
 test("in a catalogue of a thousand products scrolling loads more, and Back returns to them", async ({ page }) => {
   await page.goto("/productos");
-  await expect(tiles(page, "Termoplásticos")).toHaveCount(48);
+  await expect(cardsOf(page, "Termoplásticos")).toHaveCount(48);
   await expect(pager(page, "Termoplásticos")).toContainText("1–48 de 217 productos");
-  await tiles(page, "Termoplásticos").nth(47).scrollIntoViewIfNeeded();
-  await expect(tiles(page, "Termoplásticos")).toHaveCount(96);
-  const tile = tiles(page, "Termoplásticos").nth(80);
-  await tile.scrollIntoViewIfNeeded();
+  await cardsOf(page, "Termoplásticos").nth(47).scrollIntoViewIfNeeded();
+  await expect(cardsOf(page, "Termoplásticos")).toHaveCount(96);
+  const card = cardsOf(page, "Termoplásticos").nth(80);
+  await card.scrollIntoViewIfNeeded();
   await expect(page).toHaveURL(/\/productos\?categoria=termoplasticos&pagina=2$/);
-  const name = (await tile.getByRole("heading").textContent()) ?? "";
-  await tile.getByRole("link").click();
+  const name = (await card.getByRole("heading").textContent()) ?? "";
+  await card.getByRole("link").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
   await expect(page).toHaveURL(/\/producto\/\d+$/);
   await page.goBack();
@@ -100,7 +100,7 @@ for (const size of [
       await expect(shortcut(name)).toHaveAttribute("aria-current", "true");
     }
     // The passed part of the list has not grown.
-    await expect(tiles(page, "Prefabricados de Concreto")).toHaveCount(48);
+    await expect(cardsOf(page, "Prefabricados de Concreto")).toHaveCount(48);
     await page.goto("/productos?categoria=metalisteria&pagina=3");
     await expect(shortcut("Metalisteria")).toHaveAttribute("aria-current", "true");
     await shortcut("Prefabricados de Concreto").click();
@@ -123,7 +123,7 @@ test("a shortcut clicked while the page scrolls loads no further products on the
       shortcut.click();
     });
   await expect.poll(() => topOf(page, "Prefabricados de Concreto")).toBe(100);
-  await expect(tiles(page, "Termoplásticos")).toHaveCount(48);
+  await expect(cardsOf(page, "Termoplásticos")).toHaveCount(48);
 });
 
 test("the link at the end of a category loads the next page in place, and later pages have their own URLs", async ({
@@ -137,12 +137,12 @@ test("the link at the end of a category loads the next page in place, and later 
   await pager(page, "Metalisteria")
     .getByRole("link", { name: longListText.more })
     .evaluate((link: HTMLElement) => link.click());
-  await expect(tiles(page, "Metalisteria")).toHaveCount(217 - 3 * 48);
-  await expect(tiles(page, "Metalisteria").nth(48).getByRole("link")).toBeFocused();
+  await expect(cardsOf(page, "Metalisteria")).toHaveCount(217 - 3 * 48);
+  await expect(cardsOf(page, "Metalisteria").nth(48).getByRole("link")).toBeFocused();
   await expect(pager(page, "Metalisteria").getByRole("link", { name: longListText.more })).toHaveCount(0);
   await page.getByRole("link", { name: longListText.earlier }).click();
   await expect(page).toHaveURL(/pagina=3$/);
-  await expect(tiles(page, "Metalisteria").first()).toBeInViewport();
+  await expect(cardsOf(page, "Metalisteria").first()).toBeInViewport();
   await page.getByRole("link", { name: `${longListText.page} 1`, exact: true }).click();
   await expect(page).toHaveURL(/\/productos#metalisteria$/);
   await expect.poll(() => topOf(page, "Metalisteria")).toBe(100);
@@ -153,7 +153,7 @@ test("navigating to a long catalogue loads only the shown part", async ({ page }
   page.on("request", (request) => calls.push(new URL(request.url()).pathname));
   await page.goto("/");
   await page.getByRole("navigation", { name: "Principal" }).getByRole("link", { name: "Productos" }).click();
-  await expect(tiles(page, "Metalisteria")).toHaveCount(48);
+  await expect(cardsOf(page, "Metalisteria")).toHaveCount(48);
   expect(calls).not.toContain("/api/productos");
   await page.waitForLoadState("networkidle");
 });
