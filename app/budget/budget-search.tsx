@@ -13,7 +13,7 @@ import { normalizeSearch } from "#contract/search/search-words.ts";
 import { BudgetVerdicts } from "./budget-verdicts.tsx";
 import "./budget-search.css";
 
-/** More sizes would push the next row out of the window. */
+/** More references would push the next row out of the window. */
 const maxShown = 6;
 
 interface Shown extends CatalogueItem {
@@ -22,7 +22,7 @@ interface Shown extends CatalogueItem {
 
 const nothing: FoundRows = { rows: [], count: 0, dropped: [] };
 
-/** Moves the focus between the field and the sizes. */
+/** Moves the focus between the field and the references. */
 function moveFocus(root: HTMLElement | null, by: 1 | -1): void {
   const stops = [...(root?.querySelectorAll<HTMLElement>("input, .budget-choice") ?? [])];
   const at = stops.findIndex((stop) => stop.contains(document.activeElement));
@@ -35,7 +35,7 @@ interface BudgetSearchProps {
   onClose: () => void;
 }
 
-/** Searches the catalogue for a row's product. Before any typing, the sizes that the row may mean are shown. */
+/** Searches the catalogue for a row's product. Before any typing, the references that the row may mean are shown. */
 export function BudgetSearch({ row, onCorrect, onClose }: BudgetSearchProps) {
   const root = useRef<HTMLFieldSetElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -88,7 +88,7 @@ export function BudgetSearch({ row, onCorrect, onClose }: BudgetSearchProps) {
         />
       </form>
       <SearchWords words={words} catalogue={catalogue} isFound={count > 0} dropped={dropped} />
-      <Sizes shown={shown} isFirstOnEnter={words !== ""} onChoose={choose} />
+      <References shown={shown} isFirstOnEnter={words !== ""} onChoose={choose} />
       {count > maxShown ? <p className="budget-search__more num">{panelText.first(maxShown, count)}</p> : null}
       <p className="visually-hidden" role="status">
         {announcement}
@@ -102,14 +102,14 @@ export function BudgetSearch({ row, onCorrect, onClose }: BudgetSearchProps) {
   );
 }
 
-interface SizesProps {
+interface ReferencesProps {
   shown: readonly Shown[];
-  /** Whether Enter in the field chooses the first size. */
+  /** Whether Enter in the field chooses the first reference. */
   isFirstOnEnter: boolean;
   onChoose: (sold: CatalogueItem) => void;
 }
 
-const Sizes = ({ shown, isFirstOnEnter, onChoose }: SizesProps) =>
+const References = ({ shown, isFirstOnEnter, onChoose }: ReferencesProps) =>
   shown.map(({ product, reference, name }, at) => (
     <button
       key={`${product.idProduct} ${reference?.reference_value}`}

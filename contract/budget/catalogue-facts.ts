@@ -16,7 +16,7 @@ export interface CatalogueFacts {
   /** The references whose code the text contains. */
   findByCode(text: string): ReferenceFacts[];
   /** The references that match the words of a text, the best first; `isWhole` if no word had to be dropped. */
-  findByWords(text: string): { sizes: ReferenceFacts[]; isWhole: boolean };
+  findByWords(text: string): { found: ReferenceFacts[]; isWhole: boolean };
   /** Whether a word is the kind of a product or reference: 'tubo'. */
   isKnownKind(queryTerm: QueryTerm): boolean;
   /** The kind, or the buyers' word for one, that a misspelt word is nearest to; undefined if none is near. */
@@ -53,8 +53,8 @@ export function readCatalogue({ products, synonyms }: BudgetCatalogue): Catalogu
     },
     findByWords: (text) => {
       const { hits, dropped } = index.find(text);
-      const sizes = hits.flatMap(({ product, reference = 0 }) => facts[product]?.references[reference] ?? []);
-      return { sizes, isWhole: hits.length > 0 && dropped.length === 0 };
+      const found = hits.flatMap(({ product, reference = 0 }) => facts[product]?.references[reference] ?? []);
+      return { found, isWhole: hits.length > 0 && dropped.length === 0 };
     },
     isKnownKind: (queryTerm) => [...kinds].some((kind) => isKind(queryTerm, kind)),
     findNearKind: (misspelt) =>

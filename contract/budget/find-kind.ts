@@ -17,20 +17,20 @@ export interface Finding {
 export const notMade: Finding = { status: "no lo fabricamos", fits: [], doubts: [] };
 
 /** Sorts references by how many measures and words match, the most first. */
-export function sortByFit(sizes: readonly ReferenceFacts[], { words, measures }: Description): ReferenceFacts[] {
+export function sortByFit(references: readonly ReferenceFacts[], { words, measures }: Description): ReferenceFacts[] {
   const score = (each: ReferenceFacts) =>
     4 * countFits(measures, each) + words.filter((word) => isAmongWords(word, each.names)).length;
-  const scored = sizes.map((each) => ({ each, score: score(each) }));
+  const scored = references.map((each) => ({ each, score: score(each) }));
   return scored.sort((a, b) => b.score - a.score).map(({ each }) => each);
 }
 
 /** Keeps the references that match the most specific words; all of them if words contradict each other. */
-function narrow(sizes: readonly ReferenceFacts[], words: readonly QueryTerm[]): readonly ReferenceFacts[] {
-  let kept = sizes;
+function narrow(references: readonly ReferenceFacts[], words: readonly QueryTerm[]): readonly ReferenceFacts[] {
+  let kept = references;
   for (const word of words) {
     const having = kept.filter(({ names }) => isAmongWords(word, names));
     if (having.length > 0) kept = having;
-    else if (sizes.some(({ names }) => isAmongWords(word, names))) return sizes;
+    else if (references.some(({ names }) => isAmongWords(word, names))) return references;
   }
   return kept;
 }
@@ -45,7 +45,7 @@ interface CandidateReferences {
 }
 
 /** Doubts about which reference the row's measures mean. */
-function doubtSize(
+function listSizeDoubts(
   { words, measures }: Description,
   head: QueryTerm,
   { all, fitting, singledOut: [only, ...others] }: CandidateReferences,
@@ -70,7 +70,7 @@ function doubtSize(
 }
 
 /** Doubts about words of the row that the reference does not contain. */
-function doubtWords(
+function listWordDoubts(
   { words, alongside, second }: Description,
   only: ReferenceFacts | undefined,
   { isKnownKind }: CatalogueFacts,
@@ -97,8 +97,8 @@ export function findKind(description: Description, head: QueryTerm, catalogue: C
   const near = fitting.length > 1 ? fitting : all;
   const others = near.filter((each) => !singledOut.includes(each));
   const doubts: Doubt[] = [
-    ...doubtSize(description, head, { all, fitting, singledOut }),
-    ...doubtWords(description, singledOut[0], catalogue),
+    ...listSizeDoubts(description, head, { all, fitting, singledOut }),
+    ...listWordDoubts(description, singledOut[0], catalogue),
     ...(isWork ? ["works" as const] : []),
   ];
   return {

@@ -21,7 +21,7 @@ const isForeignUnit = (unit: string): boolean => ["kg", "m³", "time", "%", "oth
 
 const notFound: Finding = { ...notMade, doubts: ["not found"] };
 
-const ready = (size: ReferenceFacts): Finding => ({ status: "listo", fits: [size], doubts: [] });
+const ready = (reference: ReferenceFacts): Finding => ({ status: "listo", fits: [reference], doubts: [] });
 
 /** 'Ø 36"' below 'Tubería de concreto reforzado': a match through the chapter is always a question to the buyer. */
 const doubtChapter = ({ status, fits, doubts }: Finding): Finding => ({
@@ -92,11 +92,11 @@ export function createMatcher({ products, synonyms }: BudgetCatalogue): BudgetMa
     const later = words.find(isKnownKind);
     const misspelt = head && !later ? findMisspelt(text, head) : undefined;
     if (misspelt) return misspelt;
-    const { sizes, isWhole } = findByWords(text);
+    const { found, isWhole } = findByWords(text);
     // A match without one of the row's words is another product that shares the other words.
     if (!later && !isWhole) return notFound;
     const ofKind = later ? sortByFit(listOfKind(later), description) : [];
-    return { status: "por revisar", fits: [...new Set([...sizes, ...ofKind])], doubts: ["unknown words"] };
+    return { status: "por revisar", fits: [...new Set([...found, ...ofKind])], doubts: ["unknown words"] };
   }
 
   /** One of the company's codes in the column of codes identifies the reference. */
