@@ -1,7 +1,8 @@
 import type { BudgetRow } from "../budget-row.ts";
 import { foldWords, isChapter } from "./row-words.ts";
 
-type Draft = Omit<BudgetRow, "order">;
+/** A row before it is numbered. */
+export type Draft = Omit<BudgetRow, "order">;
 
 /** The depth of an item number: 2 for '3.10'. */
 const depthOf = (item: string): number => item.split(/[.,-]/).filter(Boolean).length;

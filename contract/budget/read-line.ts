@@ -123,9 +123,9 @@ export function readLine(source: string, mayCountFirst = true): LineParts {
   if (line.length > maxLineLength) return { item: "", text: line, unit: "", quantity: "" };
   const marked = listMark.exec(line)?.groups?.item;
   if (marked !== undefined) {
-    return { ...readWordLine(line.slice(marked.length).trim(), source, mayCountFirst), item: marked };
+    return { ...readUnmarked(line.slice(marked.length).trim(), source, mayCountFirst), item: marked };
   }
-  return readWordLine(line, source, mayCountFirst);
+  return readUnmarked(line, source, mayCountFirst);
 }
 
 function readLeader(line: string): LineParts | undefined {
@@ -146,7 +146,8 @@ function readAfterItem(line: string): LineParts | undefined {
   return undefined;
 }
 
-function readWordLine(line: string, source: string, mayCountFirst: boolean): LineParts {
+/** Parses a line without its list mark. `source` still has the runs of spaces and tabs between columns. */
+function readUnmarked(line: string, source: string, mayCountFirst: boolean): LineParts {
   const figures = readLeader(line) ?? readAfterItem(line);
   if (figures) return figures;
   const table = matchTable(line);

@@ -1,10 +1,10 @@
-import { type BudgetRow, maxBudgetRows, type ReadTable, type RowKind } from "../budget-row.ts";
+import { maxBudgetRows, type ReadTable, type RowKind } from "../budget-row.ts";
 import { listText } from "../list/list-text.ts";
 import { readUnit } from "./budget-unit.ts";
 import { removeChatPrefixes } from "./chat-prefixes.ts";
 import { describeCell, isCode } from "./describing-columns.ts";
 import { guessColumns, settleColumns } from "./guess-columns.ts";
-import { joinRows } from "./join-rows.ts";
+import { type Draft, joinRows } from "./join-rows.ts";
 import { type Columns, readHeadings } from "./read-headings.ts";
 import { readLine } from "./read-line.ts";
 import { type DecimalSign, readNumberCell, readQuantities } from "./read-quantity.ts";
@@ -22,8 +22,6 @@ import {
   splitSpaced,
 } from "./split-cells.ts";
 import { splitSentence } from "./split-sentence.ts";
-
-type Draft = Omit<BudgetRow, "order">;
 
 /** Characters of a pasted text; 500 rows need far fewer. */
 export const maxTextLength = 1_000_000;
@@ -50,7 +48,8 @@ const findWords = (cells: readonly Cell[]): string =>
   cells.map(writeCell).sort((a, b) => countLetters(b) - countLetters(a))[0] ?? "";
 
 function classifyRow({ text, item, unit, quantity, readings }: Omit<Draft, "kind">): RowKind {
-  const counts = readUnit(unit) !== undefined && !["%", "gl"].includes(readUnit(unit) ?? "") && readings.length > 0;
+  const known = readUnit(unit);
+  const counts = known !== undefined && known !== "%" && known !== "gl" && readings.length > 0;
   if (!counts && (isTotal(text) || (text === "" && isTotal(item)))) return "total";
   if (isFooter(text) || isFooter(`${item} ${text}`.trim())) return "foot";
   return unit !== "" || quantity !== "" ? "entry" : "text";
@@ -167,15 +166,14 @@ function readNumberedList(drafts: readonly Draft[], strict: readonly Draft[]): D
   );
 }
 
-const number = (rows: readonly Draft[]): BudgetRow[] => rows.map((row, at) => ({ order: at + 1, ...row }));
-
+/** Numbers the rows; refuses a table without rows, and one with more than a request may have. */
 function bound(rows: readonly Draft[]): ReadTable {
   if (rows.length === 0) return { ok: false, fault: { kind: "empty" } };
   const counted = rows.filter(({ kind }) => kind !== "headings").length;
   if (counted > maxBudgetRows) {
     return { ok: false, fault: { kind: "too many rows", rows: counted, max: maxBudgetRows } };
   }
-  return { ok: true, rows: number(rows) };
+  return { ok: true, rows: rows.map((row, at) => ({ order: at + 1, ...row })) };
 }
 
 /** Parses the rows of a sheet, or of a text that was split into cells. */
