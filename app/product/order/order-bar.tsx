@@ -24,8 +24,12 @@ interface OrderWords {
   trips: string | undefined;
 }
 
-function describe(product: Product, { drafts, unit }: Entries, vehicles: readonly Vehicle[] | undefined): OrderWords {
-  const read = createReader(product, unit);
+function describe(
+  product: Product,
+  { drafts, orderUnit }: Entries,
+  vehicles: readonly Vehicle[] | undefined,
+): OrderWords {
+  const read = createReader(product, orderUnit);
   const wrong = findFaulty(drafts, read).length;
   const order = sumOrder(product, listAdditions(drafts, read));
   const sum = describeSum(order, product.unidad ?? undefined);

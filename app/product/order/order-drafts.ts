@@ -19,10 +19,10 @@ export type Drafts = ReadonlyMap<number, Draft>;
 
 export const noDrafts: Drafts = new Map();
 
-/** The typed texts of the table, and the unit of its figures. */
+/** The typed texts of the table, and the selected unit of its figures. */
 export interface Entries {
   drafts: Drafts;
-  unit?: OrderUnit | undefined;
+  orderUnit?: OrderUnit | undefined;
 }
 
 export function putDraft(drafts: Drafts, row: number, draft: Draft | undefined): Drafts {

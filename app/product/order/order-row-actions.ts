@@ -28,30 +28,30 @@ function stepFigure(figure: number | undefined, by: number, least: number): numb
 }
 
 /**
- * A field's text after a step, empty for zero. `isAsked`: the figure is in metres or square metres. `least`: the
+ * A field's text after a step, empty for zero. `isMeasure`: the figure is in metres or square metres. `least`: the
  * minimum of a figure in the unit of sale.
  */
-function stepText(text: string, by: number, isAsked: boolean, least: number): string | undefined {
-  const next = isAsked
+function stepText(text: string, by: number, isMeasure: boolean, least: number): string | undefined {
+  const next = isMeasure
     ? stepFigure(readThousandths(text), by * 1000, 0)
     : stepFigure(readOptionalQuantity(text).quantity, by, least);
   if (!next) return next === 0 ? "" : undefined;
-  return isAsked ? formatThousandths(next) : String(next);
+  return isMeasure ? formatThousandths(next) : String(next);
 }
 
 /** Steps a row's figure: in the list if the reference is there, else in the row's field. */
 function step(entries: OrderEntries, row: number, by: number): void {
-  const { drafts, isChangeAt, writtenAt, askedAt, read, change, put, announceSum } = entries;
+  const { drafts, isChangeAt, writtenAt, orderUnitAt, read, change, put, announceSum } = entries;
   const draft = drafts.get(row);
-  const isAsked = askedAt(row) !== undefined;
+  const isMeasure = orderUnitAt(row) !== undefined;
   if (isChangeAt(row)) {
     const text = draft && read(row, draft).quantity !== undefined ? draft.text : writtenAt(row);
-    const next = stepText(text, by, isAsked, 1);
+    const next = stepText(text, by, isMeasure, 1);
     if (!next) return;
     change(row, read(row, { text: next }));
     put(row, undefined);
   } else {
-    const next = stepText(draft?.text ?? "", by, isAsked, 0);
+    const next = stepText(draft?.text ?? "", by, isMeasure, 0);
     if (next !== undefined) announceSum(put(row, { text: next, isChange: false, isFaultShown: false }));
   }
 }

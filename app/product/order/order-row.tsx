@@ -49,14 +49,14 @@ interface OrderRowProps {
 
 export function OrderRow({ name, place, cells, unit, ordered, state, isChosen, actions }: OrderRowProps) {
   const id = useId();
-  const { text, isChange, asked, unconverted } = state;
+  const { text, isChange, orderUnit, unconverted } = state;
   const { fault, quantity, result } = state.figure;
   const shownFault = state.isFaultShown ? fault : undefined;
   const isStanding = !isChange && text.trim() !== "";
-  const converted = asked && result !== undefined ? describeResult(result, asked) : undefined;
+  const converted = orderUnit && result !== undefined ? describeResult(result, orderUnit) : undefined;
   const note = shownFault ? unconverted : (converted ?? unconverted);
   const [first, ...others] = cells;
-  const figureUnit = asked?.unit ?? unit ?? pieceUnit;
+  const figureUnit = orderUnit?.unit ?? unit ?? pieceUnit;
   const counted = `${unitNames[figureUnit] ?? figureUnit} ${isChange ? productText.inYourList : productText.toAdd}`;
   return (
     <tr role="row" aria-current={isChosen || undefined} data-standing={isStanding || undefined}>
@@ -97,7 +97,7 @@ export function OrderRow({ name, place, cells, unit, ordered, state, isChosen, a
               .filter(Boolean)
               .join(" ") || undefined
           }
-          isDecimal={asked !== undefined}
+          isDecimal={orderUnit !== undefined}
           isLeast={isChange ? quantity === 1 : quantity === undefined}
           onType={actions.type}
           onStep={actions.step}

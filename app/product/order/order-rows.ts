@@ -19,25 +19,25 @@ export interface OrderRowState {
   isFaultShown: boolean;
   figure: ReadFigure;
   /** Set if the row's figure is in metres or square metres. */
-  asked?: OrderUnit | undefined;
+  orderUnit?: OrderUnit | undefined;
   /** Why this row's figure is not in the selected unit. */
   unconverted?: string | undefined;
 }
 
 /** The state of each reference's row, from the typed texts and the list. */
-export function readRows(product: Product, { drafts, unit: asked }: Entries, cart: Cart) {
+export function readRows(product: Product, { drafts, orderUnit }: Entries, cart: Cart) {
   const { idProduct, productReferences: references } = product;
-  const read = createReader(product, asked);
+  const read = createReader(product, orderUnit);
   const referenceAt = (row: number): ChosenReference =>
     chooseReference(references, references[row]?.reference_value ?? "") ?? { reference_value: "" };
   const listedAt = (row: number) => findListed(cart, idProduct, referenceAt(row));
   const orderedAt = (row: number) => listedAt(row)?.quantity;
   const isChangeAt = (row: number) => drafts.get(row)?.isChange ?? orderedAt(row) !== undefined;
-  const askedAt = (row: number) => (asked && !findUnconverted(row, product, asked) ? asked : undefined);
+  const orderUnitAt = (row: number) => (orderUnit && !findUnconverted(row, product, orderUnit) ? orderUnit : undefined);
   /** The listed quantity in the row's unit. Empty if the reference is not in the list. */
   const writtenAt = (row: number): string => {
     const listed = listedAt(row);
-    return listed ? formatListedQuantity(listed, row, product, askedAt(row)) : "";
+    return listed ? formatListedQuantity(listed, row, product, orderUnitAt(row)) : "";
   };
 
   const rowAt = (row: number): OrderRowState => {
@@ -48,9 +48,9 @@ export function readRows(product: Product, { drafts, unit: asked }: Entries, car
       isChange: isChangeAt(row),
       isFaultShown: draft?.isFaultShown ?? false,
       figure: draft ? read(row, draft) : ordered === undefined ? {} : { quantity: ordered },
-      asked: askedAt(row),
-      unconverted: asked && explainUnconverted(row, product, asked),
+      orderUnit: orderUnitAt(row),
+      unconverted: orderUnit && explainUnconverted(row, product, orderUnit),
     };
   };
-  return { read, referenceAt, listedAt, orderedAt, writtenAt, isChangeAt, askedAt, rowAt };
+  return { read, referenceAt, listedAt, orderedAt, writtenAt, isChangeAt, orderUnitAt, rowAt };
 }

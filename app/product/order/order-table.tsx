@@ -50,7 +50,7 @@ export function OrderTable({ formId, chosen, ...state }: OrderTableProps) {
         {table.common.length > 0 ? <b>{`Todas: ${table.common.join(" · ")}.`}</b> : null}{" "}
         <span className="order-table__how">Escribe cuántas necesitas de cada medida y agrégalas juntas.</span>
       </p>
-      <OrderUnits product={state.product} asked={order.asked} onAsked={order.askIn} />
+      <OrderUnits product={state.product} orderUnit={state.entries.orderUnit} onOrderUnit={order.selectUnit} />
       <table className="data-table" role="table">
         <caption className="visually-hidden">{productText.dimensions}</caption>
         <thead role="rowgroup">
@@ -76,7 +76,7 @@ export function OrderTable({ formId, chosen, ...state }: OrderTableProps) {
               name={name}
               place={row + 1}
               cells={cells[row] ?? []}
-              unit={order.unit}
+              unit={order.saleUnit}
               ordered={order.orderedAt(row)}
               state={order.rowAt(row)}
               isChosen={chosen !== "" && references[row]?.reference_value === chosen}

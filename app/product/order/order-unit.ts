@@ -36,18 +36,18 @@ export function findUnconverted(row: number, { productReferences, unidad }: Prod
 }
 
 /** The reason in words: 'En unidades. El catálogo no dice cuántos metros rinde esta referencia.' */
-export function explainUnconverted(row: number, product: Product, asked: OrderUnit): string | undefined {
-  const why = findUnconverted(row, product, asked);
+export function explainUnconverted(row: number, product: Product, orderUnit: OrderUnit): string | undefined {
+  const why = findUnconverted(row, product, orderUnit);
   return why && `En ${nameOrderUnit("sold", product)}. ${why}`;
 }
 
 /** Creates a parser for the table's figures in the selected unit. */
-export function createReader(product: Product, unit: OrderUnit | undefined): ReadDraft {
+export function createReader(product: Product, orderUnit: OrderUnit | undefined): ReadDraft {
   return (row, { text }) => {
     const reference = product.productReferences[row];
-    if (!unit || findUnconverted(row, product, unit)) return readOptionalQuantity(text);
+    if (!orderUnit || findUnconverted(row, product, orderUnit)) return readOptionalQuantity(text);
     if (text.trim() === "") return {};
-    const converted = describeConversion({ ...unit, thousandths: readThousandths(text) }, reference, product);
+    const converted = describeConversion({ ...orderUnit, thousandths: readThousandths(text) }, reference, product);
     if (!("fault" in converted)) return converted;
     return { fault: converted.fault === conversionFaults.tooLarge ? "tooLarge" : "noFigure" };
   };
@@ -61,11 +61,13 @@ export function formatListedQuantity(
   { quantity, asked: listed }: Pick<CartItemReference, "quantity" | "asked">,
   row: number,
   product: Product,
-  asked: OrderUnit | undefined,
+  orderUnit: OrderUnit | undefined,
 ): string {
   const reference = product.productReferences[row];
-  if (!asked || !reference) return String(quantity);
-  const isSameRequest = listed?.unit === asked.unit && listed.waste_percent === asked.waste_percent;
-  const thousandths = isSameRequest ? listed.thousandths : findMaxAmount(quantity, asked, reference, product.unidad);
+  if (!orderUnit || !reference) return String(quantity);
+  const isSameRequest = listed?.unit === orderUnit.unit && listed.waste_percent === orderUnit.waste_percent;
+  const thousandths = isSameRequest
+    ? listed.thousandths
+    : findMaxAmount(quantity, orderUnit, reference, product.unidad);
   return thousandths === undefined ? "" : formatThousandths(thousandths);
 }

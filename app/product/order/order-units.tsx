@@ -11,12 +11,12 @@ const sold: RequestedUnit | "sold" = "sold";
 
 interface OrderUnitsProps {
   product: Product;
-  asked: OrderUnit | undefined;
-  onAsked: (asked: OrderUnit | undefined) => void;
+  orderUnit: OrderUnit | undefined;
+  onOrderUnit: (orderUnit: OrderUnit | undefined) => void;
 }
 
 /** Selects the figures' unit and the waste, above the table. Renders nothing if there is only the unit of sale. */
-export function OrderUnits({ product, asked, onAsked }: OrderUnitsProps) {
+export function OrderUnits({ product, orderUnit, onOrderUnit }: OrderUnitsProps) {
   const name = useId();
   const units = listProductUnits(product);
   if (units.length === 0) return null;
@@ -26,18 +26,18 @@ export function OrderUnits({ product, asked, onAsked }: OrderUnitsProps) {
         legend="Cantidades en"
         name={`${name}unit`}
         choices={[sold, ...units].map((choice) => ({ choice, label: nameOrderUnit(choice, product) }))}
-        value={asked?.unit ?? sold}
+        value={orderUnit?.unit ?? sold}
         onValue={(chosen) =>
-          onAsked(chosen === "sold" ? undefined : { unit: chosen, waste_percent: asked?.waste_percent ?? 0 })
+          onOrderUnit(chosen === "sold" ? undefined : { unit: chosen, waste_percent: orderUnit?.waste_percent ?? 0 })
         }
       />
-      {asked ? (
+      {orderUnit ? (
         <Choices
           legend="Desperdicio"
           name={`${name}waste`}
           choices={wasteOptions.map((choice) => ({ choice, label: `${choice} %` }))}
-          value={asked.waste_percent}
-          onValue={(waste_percent) => onAsked({ ...asked, waste_percent })}
+          value={orderUnit.waste_percent}
+          onValue={(waste_percent) => onOrderUnit({ ...orderUnit, waste_percent })}
         />
       ) : null}
     </div>

@@ -46,11 +46,11 @@ export function useOrder(state: OrderState, form: RefObject<HTMLFormElement | nu
   };
 
   /** Changes the unit of the figures. Their texts stay. */
-  const askIn = (unit: OrderUnit | undefined) => {
-    state.onEntries({ drafts, unit });
-    announceSum(drafts, createReader(product, unit));
+  const selectUnit = (orderUnit: OrderUnit | undefined) => {
+    state.onEntries({ drafts, orderUnit });
+    announceSum(drafts, createReader(product, orderUnit));
   };
 
   const actionsAt = (row: number) => createRowActions(order, row, focusRow);
-  return { ...order, asked: state.entries.unit, unit: product.unidad ?? undefined, actionsAt, askIn, submit };
+  return { ...order, saleUnit: product.unidad ?? undefined, actionsAt, selectUnit, submit };
 }
