@@ -29,7 +29,7 @@ function open(receipt: Receipt): void {
 export function SentRequests({ receipts, canOpen }: SentRequestsProps) {
   return (
     <section className="stored-section" aria-labelledby="enviadas">
-      <div className="kept-section__head">
+      <div className="stored-section__head">
         <h2 id="enviadas">{receiptText.sent}</h2>
         <p>{receiptText.kept}</p>
         <Button variant="danger" onClick={forget}>

@@ -50,7 +50,7 @@ export function SavedListsSection({ stored, cart }: SavedListsProps) {
   };
   return (
     <section className="stored-section saved-lists" aria-labelledby={headingId}>
-      <div className="kept-section__head">
+      <div className="stored-section__head">
         <h2 id={headingId} tabIndex={-1}>
           {savedText.title}
         </h2>
