@@ -8,10 +8,10 @@ import type { Cart } from "./cart.ts";
 export type KnownProducts = ReadonlyMap<number, LineProduct | undefined> | undefined;
 
 /** An empty catalogue is a fault of the catalogue, not of every line in the list: the result is undefined. */
-export function toKnownProducts(asked: readonly number[], { categories, products }: LineProducts): KnownProducts {
+export function toKnownProducts(ids: readonly number[], { categories, products }: LineProducts): KnownProducts {
   if (categories.length === 0) return undefined;
   const found = new Map(products.map((product) => [product.idProduct, product]));
-  return new Map(asked.map((idProduct) => [idProduct, found.get(idProduct)]));
+  return new Map(ids.map((idProduct) => [idProduct, found.get(idProduct)]));
 }
 
 export const isRemoved = (known: KnownProducts, idProduct: number): boolean =>

@@ -13,7 +13,7 @@ export function useKnownProducts(cart: Cart) {
     isLoaded: false,
   });
   const list = cart.map(({ product }) => product.idProduct).join(" ");
-  const isAsked = cart.every(({ product }) => known?.has(product.idProduct));
+  const areAllKnown = cart.every(({ product }) => known?.has(product.idProduct));
   const check = useCallback(async () => {
     const ids = list.split(" ").map(Number);
     try {
@@ -25,7 +25,7 @@ export function useKnownProducts(cart: Cart) {
     }
   }, [list]);
   useEffect(() => {
-    if (!isAsked) void check();
-  }, [isAsked, check]);
+    if (!areAllKnown) void check();
+  }, [areAllKnown, check]);
   return { known, isLoaded, check };
 }

@@ -13,7 +13,7 @@ export function useReferenceFromUrl(
   const references = product?.productReferences;
   useEffect(() => {
     const code = readReferenceCode(location.search);
-    const asked = code && references?.find((reference) => reference.code === code)?.reference_value;
-    if (asked) onReference((chosen) => chosen || asked);
+    const named = code && references?.find((reference) => reference.code === code)?.reference_value;
+    if (named) onReference((chosen) => chosen || named);
   }, [references, onReference]);
 }

@@ -9,24 +9,24 @@ export interface Confirmation {
   detail?: string;
 }
 
-let asked: (Confirmation & { answer: (yes: boolean) => void }) | undefined;
+let open: (Confirmation & { answer: (yes: boolean) => void }) | undefined;
 const { subscribe, notify } = createListeners();
 
-const change = (next: typeof asked) => {
-  asked = next;
+const change = (next: typeof open) => {
+  open = next;
   notify();
 };
 
 /** Resolves to true only for the confirming button. Escape, the overlay and X resolve to false. */
 export function confirm(confirmation: Confirmation): Promise<boolean> {
-  asked?.answer(false);
+  open?.answer(false);
   return new Promise((answer) => change({ ...confirmation, answer }));
 }
 
 export function answerConfirm(yes: boolean): void {
-  const { answer } = asked ?? {};
+  const { answer } = open ?? {};
   change(undefined);
   answer?.(yes);
 }
 
-export const confirmStore = { subscribe, read: () => asked };
+export const confirmStore = { subscribe, read: () => open };

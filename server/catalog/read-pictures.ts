@@ -18,12 +18,12 @@ const toPicture = (row: PictureRow): Picture => ({
  * a hash, which may be that of an earlier load.
  */
 export async function readPictures(db: Database, names: Iterable<string>): Promise<Pictures> {
-  const asked = new Set(names);
-  const paths = new Set([...asked].flatMap((name) => [name, pathOfName(name)]));
+  const distinct = new Set(names);
+  const paths = new Set([...distinct].flatMap((name) => [name, pathOfName(name)]));
   const rows = await readInChunks([...paths], (some) =>
     db.selectFrom("pictures").selectAll().where("path", "in", some).execute(),
   );
   const known = new Map(rows.map((row) => [row.path, toPicture(row)]));
-  const found = [...asked].map((name) => [name, known.get(name) ?? known.get(pathOfName(name))] as const);
+  const found = [...distinct].map((name) => [name, known.get(name) ?? known.get(pathOfName(name))] as const);
   return new Map(found.flatMap(([name, picture]) => (picture ? [[name, picture]] : [])));
 }

@@ -26,8 +26,8 @@ interface RequestedAmountToggleProps extends RequestedAmountProps {
 }
 
 /** The panel to enter metres or square metres, if a reference allows it. Its script is loaded when it is opened. */
-export function RequestedAmountToggle({ added, ...asked }: RequestedAmountToggleProps) {
-  const { product, onConverted } = asked;
+export function RequestedAmountToggle({ added, ...props }: RequestedAmountToggleProps) {
+  const { product, onConverted } = props;
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [panel, setPanel] = useState<Awaited<ReturnType<typeof loadPanel>>>();
@@ -56,7 +56,7 @@ export function RequestedAmountToggle({ added, ...asked }: RequestedAmountToggle
       >
         {isSold ? "Calcular con desperdicio" : `Pedir en ${units.join(" o ")}`}
       </button>
-      {isOpen && panel ? <panel.RequestedAmountPanel key={added} id={id} units={units} {...asked} /> : null}
+      {isOpen && panel ? <panel.RequestedAmountPanel key={added} id={id} units={units} {...props} /> : null}
     </>
   );
 }
