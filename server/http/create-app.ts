@@ -75,7 +75,7 @@ export function createApp(parts: AppParts): Hono {
   app.use(limitReads(createReadLimit(config.readLimit), parts, config));
   app.get("*", redirectToPlain);
   if (metrics) app.use(`${apiRoot}/clientes/*`, countRequests(metrics));
-  if (isOwnApi(apiRoot)) app.route(apiRoot, createApi(services, { ...config, root: apiRoot }));
+  if (isOwnApi(apiRoot)) app.route(apiRoot, createApi(services, { ...config, root: apiRoot, log }));
   addTexts(app, services.texts);
   addCatalogueFile(app, services.catalogueParts);
   addSearchFile(app, parts.search);
