@@ -2,7 +2,7 @@ import type { BlockList } from "node:net";
 import type { Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { WebVitals } from "#contract/web-vitals.ts";
-import { createReadLimit } from "../limits/read-limit.ts";
+import { createFixedWindow } from "../limits/fixed-window.ts";
 import { clientNetwork } from "../shared/client-address.ts";
 import { isCrossSite } from "../shared/cross-site.ts";
 import type { Metrics } from "./metrics.ts";
@@ -27,12 +27,13 @@ async function readFigures(c: Context): Promise<WebVitals | undefined> {
 
 /** Counts the web vitals of visits. No client reads the responses, so they have no body. */
 export function addWebVitals(app: Hono, { path, metrics, publicUrl, trustedProxies }: WebVitalsParts): void {
-  const limit = createReadLimit(perMinute);
+  const limit = createFixedWindow(perMinute, 60);
   const small = bodyLimit({ maxSize: maxBody, onError: (c) => c.body(null, 413) });
   app.post(path, small, async (c) => {
     if (isCrossSite(c, publicUrl)) return c.body(null, 403);
     // The network is kept in memory for a minute and never stored.
-    const seconds = limit(clientNetwork(c, trustedProxies));
+    const network = clientNetwork(c, trustedProxies);
+    const seconds = network === undefined ? undefined : limit(network);
     if (seconds !== undefined) return c.body(null, 429, { "Retry-After": String(seconds) });
     if (c.req.header("Content-Type") !== "application/json") return c.body(null, 415);
     const figures = await readFigures(c);
