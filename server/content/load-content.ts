@@ -15,24 +15,16 @@ import { assertCodesNotReused, rememberCodes } from "./known-codes.ts";
 import { nameMediaPlace } from "./load-state.ts";
 import { listNamedFiles, readDropped } from "./named-files.ts";
 import { assertNewTextHasNewDate } from "./policy-version.ts";
-import { listPrepared, type PreparedMedia, prepareMedia } from "./prepare-media.ts";
+import { listPrepared, type MediaOptions, type PreparedMedia, prepareMedia } from "./prepare-media.ts";
 import { readContent } from "./read-content.ts";
 import { storePictures } from "./store-pictures.ts";
 import { storeProducts } from "./store-products.ts";
 import { storeProjects } from "./store-projects.ts";
 import { storeTexts } from "./store-texts.ts";
 
-export interface LoadOptions {
-  /** The operator's folder: the JSON files, the policy and media/. */
-  contentDir: string;
-  /** The folder from which pictures and data sheets are served. */
-  mediaDir: string;
-  /** The folder with data sheets of a build, by hash; default `build/sheets`. */
-  sheetsDir?: string;
+export interface LoadOptions extends Omit<MediaOptions, "stored"> {
   /** The bucket that stores the files permanently; without one, `mediaDir` does. */
   bucket?: BucketSettings | undefined;
-  /** Called after each step of the long tasks. */
-  onProgress?: (step: "pictures" | "sheets" | "upload", done: number, total: number) => void;
   /** Called once if another load is in progress, which has to end first. */
   onWait?: () => void;
 }

@@ -6,7 +6,6 @@ import { listVariants, nameOriginal } from "../media/make-picture.ts";
 import { makePictures } from "../media/make-pictures.ts";
 import { type MediaFolder, openMediaFolder } from "../media/media-folder.ts";
 import { nameByHash } from "../media/media-name.ts";
-import type { LoadOptions } from "./load-content.ts";
 import { prepareSharePictures } from "./prepare-share-pictures.ts";
 import { prepareSheets } from "./prepare-sheets.ts";
 import type { Content } from "./read-content.ts";
@@ -25,7 +24,15 @@ export interface PreparedMedia {
   warnings: string[];
 }
 
-export interface MediaOptions extends Pick<LoadOptions, "contentDir" | "mediaDir" | "sheetsDir" | "onProgress"> {
+export interface MediaOptions {
+  /** The operator's folder: the JSON files, the policy and media/. */
+  contentDir: string;
+  /** The folder from which pictures and data sheets are served. */
+  mediaDir: string;
+  /** The folder with data sheets of a build, by hash; default `build/sheets`. */
+  sheetsDir?: string;
+  /** Called after each step of the long tasks. */
+  onProgress?: (step: "pictures" | "sheets" | "upload", done: number, total: number) => void;
   /** The files in the bucket, by name with their bytes. */
   stored?: ReadonlyMap<string, number> | undefined;
 }
