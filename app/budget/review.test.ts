@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { spliceRows } from "#app/cart/splice-rows.ts";
 import type { RequestedRow } from "#contract/requested-rows.ts";
-import { startReview } from "../../tests/support/start-review.ts";
+import { startReview } from "../../tests/support/match-budget.ts";
 import { type BudgetReview, reduceReview, syncWithStoredRows } from "./review.ts";
 
 const [one, other] = [

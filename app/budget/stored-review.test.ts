@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createMatcher, matchRows } from "#contract/budget/match-rows.ts";
-import { products, startReview } from "../../tests/support/start-review.ts";
+import { products, startReview } from "../../tests/support/match-budget.ts";
 import { type BudgetReview, beginReview, reduceReview } from "./review.ts";
 import { parseReview, readEvents, writeReview } from "./stored-review.ts";
 

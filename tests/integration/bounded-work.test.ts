@@ -7,8 +7,8 @@ import { ContactMessage } from "#contract/contact-message.ts";
 import { QuotationRequest } from "#contract/quotation.ts";
 import { normalizeSearch } from "#contract/search/search-words.ts";
 import { openDemoSite } from "../support/demo-site.ts";
+import { startReview } from "../support/match-budget.ts";
 import { contactMessage, quotationRequest } from "../support/requests.ts";
-import { startReview } from "../support/start-review.ts";
 
 /** Maximum characters of a body, more than any URL has. */
 const longest = 128 * 1024;

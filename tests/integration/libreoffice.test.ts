@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { addRows } from "#app/budget/add-rows.ts";
 import { readFile } from "#app/budget/read-file.ts";
-import { budget, countOf, readBack, review } from "../support/read-budget-list.ts";
+import { budget, countOf, readBack, review } from "../support/match-budget.ts";
 
 const load = (name: string) => new Uint8Array(readFileSync(`tests/libreoffice/${name}`));
 const readNamed = (name: string, sheet?: string) => readFile(new Blob([load(name)]), sheet);

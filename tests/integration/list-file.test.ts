@@ -6,7 +6,7 @@ import { writeCsv } from "#contract/csv-cell.ts";
 import { listColumns } from "#contract/list/share-text.ts";
 import { writeWorkbook } from "#contract/workbook.ts";
 import { foundProduct } from "../support/found-product.ts";
-import { budget, countOf, products, readBack, review } from "../support/read-budget-list.ts";
+import { budget, countOf, products, readBack, review } from "../support/match-budget.ts";
 
 const known = new Map(
   products.map(({ idProduct, unidad, productReferences = [] }) => [

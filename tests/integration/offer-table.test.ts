@@ -8,8 +8,8 @@ import { writeWorkbook } from "#contract/workbook.ts";
 import { renderListCsv } from "#server/mail/list-csv.ts";
 import { makeOfferTable, offerColumns } from "#server/requests/list/offer-table.ts";
 import type { QuotationLine } from "#server/requests/read-request.ts";
+import { budget, countOf, products, readBack, review } from "../support/match-budget.ts";
 import { quotation } from "../support/quotations.ts";
-import { budget, countOf, products, readBack, review } from "../support/read-budget-list.ts";
 
 const own = new Map(products.map((product) => [product.idProduct, product]));
 

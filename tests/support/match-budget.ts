@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import * as z from "zod/mini";
 import { addRows } from "#app/budget/add-rows.ts";
 import { readFile } from "#app/budget/read-file.ts";
+import { type BudgetReview, beginReview } from "#app/budget/review.ts";
 import type { Cart } from "#app/cart/cart.ts";
 import { createMatcher, matchRows } from "#contract/budget/match-rows.ts";
 import { readTable } from "#contract/budget/read-table.ts";
@@ -15,12 +16,18 @@ export const products = z.array(Product).parse(readContent("productos.json"));
 
 const matcher = createMatcher({ products, synonyms: readContent("sinonimos.json") });
 
-/** The rows of a pasted budget with their matches. */
-export function review(text: string): MatchedRow[] {
+function matchText(text: string): MatchedRow[] {
   const table = readTable(text);
   if (!table.ok) throw new Error(table.fault.kind);
-  return matchRows(table.rows, matcher).filter(({ kind }) => kind !== "headings");
+  return matchRows(table.rows, matcher);
 }
+
+/** The rows of a pasted budget with their matches. */
+export const review = (text: string): MatchedRow[] => matchText(text).filter(({ kind }) => kind !== "headings");
+
+/** The review of a pasted budget, before any event. */
+export const startReview = (text: string): BudgetReview =>
+  beginReview({ products, matched: matchText(text), hiddenRows: 0 });
 
 /** A municipal budget of 80 rows. */
 export const budget = readFileSync("bench/budgets/tuned/27-municipal-80-rows.tsv", "utf8").replace(/ ## .*$/gm, "");
