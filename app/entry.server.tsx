@@ -2,9 +2,9 @@ import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { isComplete } from "#app/api/optional-section.ts";
 import { siteContext } from "#app/ssr/context.ts";
-import { DocumentParts } from "./ssr/document-parts.ts";
-import { earlyScript } from "./ssr/early-script.ts";
-import { readPageStyles } from "./ssr/page-styles.ts";
+import { DocumentParts } from "#app/ssr/document-parts.ts";
+import { earlyScript } from "#app/ssr/early-script.ts";
+import { readPageStyles } from "#app/ssr/page-styles.ts";
 
 /** Renders a whole page: a streamed page could not be cached, nor could its policy list the hashes of its scripts. */
 export default async function handleRequest(

@@ -5,16 +5,16 @@ import { isNotFound, PageFailed, PageNotFound } from "#app/layout/lazy-error-pag
 import { SiteFooter } from "#app/layout/site-footer.tsx";
 import { SiteHeader } from "#app/layout/site-header.tsx";
 import { useWebVitals } from "#app/monitoring/use-web-vitals.ts";
+import { OfflineBanner } from "#app/offline/offline-banner.tsx";
 import { toShownCompany } from "#app/shared/shown-company.ts";
 import { SiteContext, type SiteData } from "#app/shared/site.ts";
 import { siteContext } from "#app/ssr/context.ts";
+import { DocumentParts } from "#app/ssr/document-parts.ts";
+import { repeatEarlyClicks } from "#app/ssr/early-clicks.ts";
 import { carryToasts } from "#app/ui/carried-toasts.ts";
 import { Toaster } from "#app/ui/toaster.tsx";
 import { isOwnApi } from "#contract/own-api.ts";
 import type { Route } from "./+types/root.ts";
-import { OfflineBanner } from "./offline/offline-banner.tsx";
-import { DocumentParts } from "./ssr/document-parts.ts";
-import { repeatEarlyClicks } from "./ssr/early-clicks.ts";
 import allStyles from "./styles/app.css?url";
 import conditionalStyles from "./styles/conditional.css?url";
 

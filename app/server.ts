@@ -1,6 +1,6 @@
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { type SiteContext, siteContext } from "./ssr/context.ts";
+import { type SiteContext, siteContext } from "#app/ssr/context.ts";
 
 // React Router's generated type of the build and the type of its parameter differ under `exactOptionalPropertyTypes`.
 const handle = createRequestHandler(build as ServerBuild, import.meta.env.MODE);

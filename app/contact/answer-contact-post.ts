@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { type ApiClient, isApiFailure } from "#app/api/api-client.ts";
+import { honeypotName } from "#app/forms/form-signals.ts";
 import { createKey } from "#app/submissions/create-key.ts";
 import { fieldMessages } from "#contract/api-responses.ts";
 import { ContactMessage } from "#contract/contact-message.ts";
-import { honeypotName } from "../forms/form-signals.ts";
 import { type ContactFields, readContactFields } from "./contact-fields.ts";
 import { failureMessage, noMessage } from "./failure-message.ts";
 

@@ -1,8 +1,11 @@
 import { data, redirect } from "react-router";
 import { loadSection, type OptionalSection, useSection } from "#app/api/optional-section.ts";
+import { answerContactPost } from "#app/contact/answer-contact-post.ts";
 import { ContactCards } from "#app/contact/contact-cards.tsx";
+import { readSent, sentWithoutNumber } from "#app/contact/contact-fields.ts";
 import { ContactForm } from "#app/contact/contact-form.tsx";
 import { PlaceMap } from "#app/contact/place-map.tsx";
+import { plainContactText } from "#app/contact/plain-contact-text.ts";
 import { companyJsonLd } from "#app/seo/company-json-ld.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { useSite } from "#app/shared/site.ts";
@@ -13,9 +16,6 @@ import { SectionHeader } from "#app/ui/section-header.tsx";
 import { contactText, toastText } from "#contract/request-text.ts";
 import type { ContactText } from "#contract/site-content.ts";
 import { menuText } from "#contract/text.ts";
-import { answerContactPost } from "../contact/answer-contact-post.ts";
-import { readSent, sentWithoutNumber } from "../contact/contact-fields.ts";
-import { plainContactText } from "../contact/plain-contact-text.ts";
 import type { Route } from "./+types/contact.ts";
 
 const contactWords: OptionalSection<ContactText> = {

@@ -1,6 +1,6 @@
 import { SuggestedLinks } from "#app/layout/suggested-links.tsx";
+import { useReturnWhenOnline } from "#app/offline/use-return-when-online.ts";
 import { ButtonLink } from "#app/shared/button-link.tsx";
-import { useReturnWhenOnline } from "../offline/use-return-when-online.ts";
 
 // The service worker shows it in place of a page that was never stored. Not for search engines.
 export const meta = () => [{ title: "Sin conexión" }, { name: "robots", content: "noindex" }];

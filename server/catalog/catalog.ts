@@ -1,5 +1,5 @@
 import { CategoryName, type Product } from "#contract/product.ts";
-import type { Database } from "../db/schema.ts";
+import type { Database } from "#server/db/schema.ts";
 import { readProducts } from "./read-products.ts";
 
 /** Maximum featured products on the home page: rule H2. */

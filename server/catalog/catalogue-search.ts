@@ -1,6 +1,6 @@
 import type { SearchData } from "#contract/search/search-data.ts";
 import type { SearchResults } from "#contract/search/search-results.ts";
-import { createYieldQueue } from "../process/yield-queue.ts";
+import { createYieldQueue } from "#server/process/yield-queue.ts";
 import { createProductSearchIndex, type ProductSearchIndex } from "./product-search-index.ts";
 import { readSearchData, type SearchSources } from "./search-data.ts";
 

@@ -1,6 +1,6 @@
 import { CategoryName } from "#contract/product.ts";
-import type { Database } from "../db/schema.ts";
-import { readSetting } from "../db/settings.ts";
+import type { Database } from "#server/db/schema.ts";
+import { readSetting } from "#server/db/settings.ts";
 import { type CatalogueIndex, indexProducts } from "./catalogue-index.ts";
 
 export interface CatalogueVersion extends CatalogueIndex {

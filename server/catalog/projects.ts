@@ -1,5 +1,5 @@
 import type { Project } from "#contract/project.ts";
-import type { Database } from "../db/schema.ts";
+import type { Database } from "#server/db/schema.ts";
 import { readInChunks } from "./read-in-chunks.ts";
 import { readPictures } from "./read-pictures.ts";
 

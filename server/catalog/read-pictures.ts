@@ -1,6 +1,6 @@
 import type { Picture } from "#contract/picture.ts";
-import type { Database, PictureRow } from "../db/schema.ts";
-import { pathOfName } from "../media/media-name.ts";
+import type { Database, PictureRow } from "#server/db/schema.ts";
+import { pathOfName } from "#server/media/media-name.ts";
 import { readInChunks } from "./read-in-chunks.ts";
 
 export type Pictures = ReadonlyMap<string, Picture>;

@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from "kysely";
 import { CategoryName, type Product, type ProductReference } from "#contract/product.ts";
-import type { Database, ProductReferenceRow, ProductRow, Schema } from "../db/schema.ts";
+import type { Database, ProductReferenceRow, ProductRow, Schema } from "#server/db/schema.ts";
 import { readInChunks } from "./read-in-chunks.ts";
 import { type Pictures, readPictures } from "./read-pictures.ts";
 

@@ -1,7 +1,7 @@
 import { Synonyms } from "#contract/search/search-data.ts";
 import type { Synonym } from "#contract/search/search-terms.ts";
 import { Company, type SiteTextName, type SiteTexts, siteTexts } from "#contract/site-content.ts";
-import type { Database } from "../db/schema.ts";
+import type { Database } from "#server/db/schema.ts";
 import { type Pictures, readPictures } from "./read-pictures.ts";
 
 export interface SiteTextStore {

@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises";
 import { join } from "node:path";
+import { describeUnreadable } from "#server/files/describe-unreadable.ts";
 import { errorCode } from "#server/process/error-code.ts";
-import { describeUnreadable } from "../files/describe-unreadable.ts";
 import { type ContentFault, joinChoices, showValue } from "./content-error.ts";
 import { detectFileType, type FileType, headLength, typeOfEnding } from "./file-type.ts";
 import type { MediaMention } from "./media-mention.ts";

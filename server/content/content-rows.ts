@@ -1,5 +1,5 @@
 import type { ReferenceMeasures } from "#contract/product.ts";
-import type { SiteTextRow } from "../db/schema.ts";
+import type { SiteTextRow } from "#server/db/schema.ts";
 import { contentHash } from "./content-hash.ts";
 import type { ProductRecord } from "./content-schemas.ts";
 import { renameMentions } from "./media-mention.ts";

@@ -2,11 +2,11 @@ import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { createCatalog } from "#server/catalog/catalog.ts";
+import type { Database } from "#server/db/schema.ts";
 import { openTestDatabase } from "../../tests/databases/test-database.ts";
 import { demoSheetsDir } from "../../tests/support/demo-media.ts";
 import { createSmallContent, type SmallContent } from "../../tests/support/small-content.ts";
-import { createCatalog } from "../catalog/catalog.ts";
-import type { Database } from "../db/schema.ts";
 import { buildSheets } from "./build-sheets.ts";
 import { loadContent } from "./load-content.ts";
 

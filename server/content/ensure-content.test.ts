@@ -1,9 +1,9 @@
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Database } from "#server/db/schema.ts";
 import { openTestDatabase } from "../../tests/databases/test-database.ts";
 import { createSmallContent, type SmallContent } from "../../tests/support/small-content.ts";
-import type { Database } from "../db/schema.ts";
 import { ensureContent } from "./ensure-content.ts";
 
 let content: SmallContent;

@@ -1,5 +1,5 @@
-import type { AssertHeld } from "../db/engine.ts";
-import type { Database } from "../db/schema.ts";
+import type { AssertHeld } from "#server/db/engine.ts";
+import type { Database } from "#server/db/schema.ts";
 import { ContentError } from "./content-error.ts";
 import { type LoadOptions, type LoadSummary, loadWithLock, withLoadLock } from "./load-content.ts";
 import { readLoadState } from "./load-state.ts";

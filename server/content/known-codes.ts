@@ -1,4 +1,4 @@
-import type { Database, KnownCodeRow } from "../db/schema.ts";
+import type { Database, KnownCodeRow } from "#server/db/schema.ts";
 import { ContentError, showValue } from "./content-error.ts";
 import type { ProductRecord } from "./content-schemas.ts";
 import { nameRecord, showPath } from "./describe-issue.ts";

@@ -1,7 +1,15 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { basename, dirname, join, relative } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { createCatalog } from "#server/catalog/catalog.ts";
+import { createProjects } from "#server/catalog/projects.ts";
+import { readPictures } from "#server/catalog/read-pictures.ts";
+import { createSiteTexts } from "#server/catalog/site-texts.ts";
+import { openDatabase } from "#server/db/client.ts";
 import { engineOf, setEngine } from "#server/db/engine-of.ts";
+import type { Database } from "#server/db/schema.ts";
+import { readSetting } from "#server/db/settings.ts";
+import { isNamedByHash, pathOfName } from "#server/media/media-name.ts";
 import { createDatabase, openTestDatabase } from "../../tests/databases/test-database.ts";
 import {
   createSmallContent,
@@ -9,14 +17,6 @@ import {
   smallProduct,
   smallProject,
 } from "../../tests/support/small-content.ts";
-import { createCatalog } from "../catalog/catalog.ts";
-import { createProjects } from "../catalog/projects.ts";
-import { readPictures } from "../catalog/read-pictures.ts";
-import { createSiteTexts } from "../catalog/site-texts.ts";
-import { openDatabase } from "../db/client.ts";
-import type { Database } from "../db/schema.ts";
-import { readSetting } from "../db/settings.ts";
-import { isNamedByHash, pathOfName } from "../media/media-name.ts";
 import { type LoadSummary, loadContent } from "./load-content.ts";
 
 let content: SmallContent;

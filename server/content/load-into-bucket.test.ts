@@ -1,5 +1,10 @@
 import { readdir, rm } from "node:fs/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { createCatalog } from "#server/catalog/catalog.ts";
+import type { Database } from "#server/db/schema.ts";
+import { readSetting } from "#server/db/settings.ts";
+import { openBucket } from "#server/media/bucket.ts";
+import { listMedia } from "#server/media/media-bucket.ts";
 import { openTestDatabase } from "../../tests/databases/test-database.ts";
 import {
   type BucketServer,
@@ -9,11 +14,6 @@ import {
   storeWrongBytes,
 } from "../../tests/support/bucket-server.ts";
 import { createSmallContent, type SmallContent } from "../../tests/support/small-content.ts";
-import { createCatalog } from "../catalog/catalog.ts";
-import type { Database } from "../db/schema.ts";
-import { readSetting } from "../db/settings.ts";
-import { openBucket } from "../media/bucket.ts";
-import { listMedia } from "../media/media-bucket.ts";
 import { ensureContent } from "./ensure-content.ts";
 import { loadContent } from "./load-content.ts";
 import { readLoadState } from "./load-state.ts";

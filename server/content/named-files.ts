@@ -1,7 +1,7 @@
-import type { Database } from "../db/schema.ts";
-import { readSetting } from "../db/settings.ts";
-import { listVariants, nameOriginal } from "../media/make-picture.ts";
-import { pathOfName } from "../media/media-name.ts";
+import type { Database } from "#server/db/schema.ts";
+import { readSetting } from "#server/db/settings.ts";
+import { listVariants, nameOriginal } from "#server/media/make-picture.ts";
+import { pathOfName } from "#server/media/media-name.ts";
 import { listMediaMentions } from "./media-mention.ts";
 
 /** The names of the share pictures by media path. */

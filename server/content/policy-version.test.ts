@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Database } from "#server/db/schema.ts";
 import { openTestDatabase } from "../../tests/databases/test-database.ts";
 import { createSmallContent, type SmallContent } from "../../tests/support/small-content.ts";
-import type { Database } from "../db/schema.ts";
 import { loadContent } from "./load-content.ts";
 import { assertPolicyUnchanged } from "./policy-version.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Database } from "../db/schema.ts";
+import type { Database } from "#server/db/schema.ts";
 import { ContentError } from "./content-error.ts";
 import { readTextFile } from "./read-json.ts";
 import { type PolicySource, policyFile, readPolicy } from "./read-policy.ts";

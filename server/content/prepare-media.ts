@@ -1,11 +1,11 @@
 import { hash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Database, PictureRow } from "../db/schema.ts";
-import { listVariants, nameOriginal } from "../media/make-picture.ts";
-import { makePictures } from "../media/make-pictures.ts";
-import { type MediaFolder, openMediaFolder } from "../media/media-folder.ts";
-import { nameByHash } from "../media/media-name.ts";
+import type { Database, PictureRow } from "#server/db/schema.ts";
+import { listVariants, nameOriginal } from "#server/media/make-picture.ts";
+import { makePictures } from "#server/media/make-pictures.ts";
+import { type MediaFolder, openMediaFolder } from "#server/media/media-folder.ts";
+import { nameByHash } from "#server/media/media-name.ts";
 import { prepareSharePictures } from "./prepare-share-pictures.ts";
 import { prepareSheets } from "./prepare-sheets.ts";
 import type { Content } from "./read-content.ts";

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { decodeText, expectedEncoding } from "#server/files/decode-text.ts";
+import { describeUnreadable } from "#server/files/describe-unreadable.ts";
 import { errorCode } from "#server/process/error-code.ts";
-import { describeUnreadable } from "../files/describe-unreadable.ts";
 import { type ContentFault, nothing } from "./content-error.ts";
 import { findControlCharacter, findGroupedNumber, findJsonFault, findRepeatedField } from "./find-json-fault.ts";
 

@@ -1,4 +1,4 @@
-import type { Database, PictureRow } from "../db/schema.ts";
+import type { Database, PictureRow } from "#server/db/schema.ts";
 import { contentHash } from "./content-hash.ts";
 import { type Change, countChange, findDifference } from "./difference.ts";
 

@@ -1,4 +1,4 @@
-import type { Database, ProductReferenceRow, ProductRow } from "../db/schema.ts";
+import type { Database, ProductReferenceRow, ProductRow } from "#server/db/schema.ts";
 import { type Change, countChange, findDifference } from "./difference.ts";
 
 export type StoredReference = Pick<ProductReferenceRow, "reference_value" | "code" | "measures">;

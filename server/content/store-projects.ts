@@ -1,4 +1,4 @@
-import type { Database, ProjectProductRow, ProjectRow } from "../db/schema.ts";
+import type { Database, ProjectProductRow, ProjectRow } from "#server/db/schema.ts";
 import { type Change, countChange, findDifference } from "./difference.ts";
 
 export interface StoredProject {

@@ -1,4 +1,4 @@
-import type { Database, SiteTextRow } from "../db/schema.ts";
+import type { Database, SiteTextRow } from "#server/db/schema.ts";
 import { contentHash } from "./content-hash.ts";
 import { type Change, countChange, findDifference } from "./difference.ts";
 

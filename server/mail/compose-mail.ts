@@ -2,6 +2,8 @@ import { writeCsv } from "#contract/csv-cell.ts";
 import { describeWholeLoad } from "#contract/load.ts";
 import type { Company } from "#contract/site-content.ts";
 import { writeWorkbook } from "#contract/workbook.ts";
+import { readPictures } from "#server/catalog/read-pictures.ts";
+import type { Database, MailRow } from "#server/db/schema.ts";
 import { RendererClosed } from "#server/documents/pdf-renderer.ts";
 import { collectPictures, type ReadPicture } from "#server/documents/quotation/pictures.ts";
 import type { PdfContent } from "#server/documents/quotation/quotation-pdf.ts";
@@ -14,8 +16,6 @@ import { makeOfferTable, offerColumns } from "#server/requests/list/offer-table.
 import { isForSales } from "#server/requests/mail-templates.ts";
 import { isOneAddress, type Mailbox } from "#server/requests/mailbox.ts";
 import { type Quotation, readMessage, readQuotation } from "#server/requests/read-request.ts";
-import { readPictures } from "../catalog/read-pictures.ts";
-import type { Database, MailRow } from "../db/schema.ts";
 import { renderListCsv } from "./list-csv.ts";
 import type { MailAttachment, OutgoingMail } from "./outgoing-mail.ts";
 import type { EmailContent, EmailContext } from "./templates/email.ts";

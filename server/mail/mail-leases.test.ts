@@ -1,6 +1,8 @@
 import { type AddressInfo, createServer } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { type DatabaseLocation, openDatabase } from "#server/db/client.ts";
 import { engineOf } from "#server/db/engine-of.ts";
+import type { Database } from "#server/db/schema.ts";
 import { sendLimit } from "#server/outbox/lease-heartbeat.ts";
 import { leaseLength } from "#server/outbox/leases.ts";
 import { createOutboxQueue, type OutboxQueue } from "#server/outbox/queue.ts";
@@ -8,8 +10,6 @@ import type { Clock } from "#server/time/clock.ts";
 import { createDatabase } from "../../tests/databases/test-database.ts";
 import { type MailHarness, openMailHarness, plainMail } from "../../tests/support/mail-harness.ts";
 import type { MailServer } from "../../tests/support/mail-server.ts";
-import { type DatabaseLocation, openDatabase } from "../db/client.ts";
-import type { Database } from "../db/schema.ts";
 
 const day = 24 * 60 * 60_000;
 

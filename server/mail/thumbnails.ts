@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { readPictures } from "#server/catalog/read-pictures.ts";
+import type { Database } from "#server/db/schema.ts";
 import type { ReadPicture } from "#server/documents/quotation/pictures.ts";
 import type { MediaFiles } from "#server/media/media-files.ts";
 import { palette } from "#server/media/palette.ts";
-import type { Database } from "../db/schema.ts";
 
 /** Pixels, twice the printed size; about 4 kB per picture. */
 const size = { width: 208, height: 160 };

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { extname } from "node:path";
 import sharp, { type Sharp } from "sharp";
-import type { PictureRow } from "../db/schema.ts";
+import type { PictureRow } from "#server/db/schema.ts";
 import type { MediaFolder } from "./media-folder.ts";
 import { palette } from "./palette.ts";
 import { findPictureColor } from "./picture-color.ts";

@@ -1,8 +1,8 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
+import type { PictureRow } from "#server/db/schema.ts";
 import { errorCode } from "#server/process/error-code.ts";
-import type { PictureRow } from "../db/schema.ts";
 import { inParallel } from "./in-parallel.ts";
 import { makePicture } from "./make-picture.ts";
 import type { MediaFolder } from "./media-folder.ts";

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { writeFileAtomically } from "#server/files/write-file-atomically.ts";
 import type { BucketSettings } from "#server/settings/bucket.ts";
-import { writeFileAtomically } from "../files/write-file-atomically.ts";
 import { type Bucket, openBucket, visitorPolicy } from "./bucket.ts";
 import { mediaPrefix } from "./media-bucket.ts";
 

@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import { writeFileAtomically } from "../files/write-file-atomically.ts";
+import { writeFileAtomically } from "#server/files/write-file-atomically.ts";
 
 /** The files of a load, by name; a file is written once and never replaced. */
 export interface MediaFolder {

@@ -1,4 +1,4 @@
-import { withFileLock } from "../db/file-lock.ts";
+import { withFileLock } from "#server/db/file-lock.ts";
 
 /**
  * Runs `work` under an exclusive lock across processes on the files below `mediaDir`; `onWait` is called once if the

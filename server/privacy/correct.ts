@@ -2,11 +2,11 @@ import type { ExpressionBuilder } from "kysely";
 import { ContactMessage } from "#contract/contact-message.ts";
 import { QuotationForm } from "#contract/quotation.ts";
 import { pickWorks, worksFields } from "#contract/works.ts";
+import type { Database, Schema } from "#server/db/schema.ts";
 import { senderTemplates } from "#server/requests/mail-templates.ts";
 import { isOneAddress } from "#server/requests/mailbox.ts";
 import { findKind, requestTables } from "#server/requests/numbering.ts";
 import { readWorks } from "#server/requests/read-request.ts";
-import type { Database, Schema } from "../db/schema.ts";
 import { writtenColumns } from "./written-fields.ts";
 
 /** The fields that a data subject may have corrected, for either kind of request. */

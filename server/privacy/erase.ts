@@ -1,10 +1,10 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Write } from "#server/db/engine.ts";
+import { engineOf } from "#server/db/engine-of.ts";
+import type { Database } from "#server/db/schema.ts";
+import { listNames } from "#server/files/list-names.ts";
 import { findNumber, requestTables } from "#server/requests/numbering.ts";
-import { engineOf } from "../db/engine-of.ts";
-import type { Database } from "../db/schema.ts";
-import { listNames } from "../files/list-names.ts";
 import type { FoundRequest } from "./find-requests.ts";
 
 /** The database to erase in. Writes go through `write`, so that visitors' requests do not wait for a lock. */

@@ -1,7 +1,7 @@
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
-import { listNames } from "../files/list-names.ts";
+import { listNames } from "#server/files/list-names.ts";
 import { type DataSubject, hashSubject } from "./data-subject.ts";
 import type { LoggedRequest } from "./privacy-log.ts";
 

@@ -1,5 +1,5 @@
+import type { Database, LegalTextRow, MailRow } from "#server/db/schema.ts";
 import { type Message, type Quotation, readMessage, readQuotation } from "#server/requests/read-request.ts";
-import type { Database, LegalTextRow, MailRow } from "../db/schema.ts";
 import type { DataSubject } from "./data-subject.ts";
 import { type FoundRequest, findRequests } from "./find-requests.ts";
 

@@ -1,5 +1,5 @@
+import type { Database } from "#server/db/schema.ts";
 import { readWorks } from "#server/requests/read-request.ts";
-import type { Database } from "../db/schema.ts";
 import { belongsTo, type DataSubject, isMentionedIn } from "./data-subject.ts";
 import { writtenColumns } from "./written-fields.ts";
 

@@ -1,5 +1,5 @@
-import type { Database, Suspicion } from "../db/schema.ts";
-import { type RequestKind, requestKinds, requestTables } from "../requests/numbering.ts";
+import type { Database, Suspicion } from "#server/db/schema.ts";
+import { type RequestKind, requestKinds, requestTables } from "#server/requests/numbering.ts";
 import { belongsTo, type DataSubject } from "./data-subject.ts";
 
 export interface FoundRequest {

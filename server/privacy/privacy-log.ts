@@ -2,9 +2,9 @@ import { type FileHandle, mkdir, open, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import * as z from "zod";
 import type { Database } from "#server/db/schema.ts";
+import { syncFolder } from "#server/files/sync-to-disk.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
 import type { Config } from "#server/settings/config.ts";
-import { syncFolder } from "../files/sync-to-disk.ts";
 
 /**
  * A request without personal data. After a restore a number may be given again, so `receivedAt` is part of the

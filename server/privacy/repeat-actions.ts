@@ -1,5 +1,5 @@
-import { engineOf } from "../db/engine-of.ts";
-import type { Database } from "../db/schema.ts";
+import { engineOf } from "#server/db/engine-of.ts";
+import type { Database } from "#server/db/schema.ts";
 import { hashesOf } from "./data-subject.ts";
 import { eraseRequests } from "./erase.ts";
 import { type FoundRequest, selectRequests } from "./find-requests.ts";

@@ -1,6 +1,6 @@
-import type { Write } from "../db/engine.ts";
-import type { Database } from "../db/schema.ts";
-import { readSetting, writeSetting } from "../db/settings.ts";
+import type { Write } from "#server/db/engine.ts";
+import type { Database } from "#server/db/schema.ts";
+import { readSetting, writeSetting } from "#server/db/settings.ts";
 import { type ErasableDatabase, type ErasableRequest, purgeErased, removeRequests } from "./erase.ts";
 import { appendEntry, type PrivacyLog } from "./privacy-log.ts";
 

@@ -1,6 +1,6 @@
+import type { Database, RightsRequestRow } from "#server/db/schema.ts";
 import type { Day } from "#server/time/bogota-time.ts";
 import { addBusinessDays } from "#server/time/business-days.ts";
-import type { Database, RightsRequestRow } from "../db/schema.ts";
 
 /** Business days to answer, and of one extension with a stated reason: Ley 1581 de 2012, articles 14 and 15. */
 const terms = {

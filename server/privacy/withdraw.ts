@@ -1,5 +1,5 @@
-import type { Database } from "../db/schema.ts";
-import { requestTables } from "../requests/numbering.ts";
+import type { Database } from "#server/db/schema.ts";
+import { requestTables } from "#server/requests/numbering.ts";
 import type { FoundRequest } from "./find-requests.ts";
 
 /** Marks consent as withdrawn at `at`, and cancels the unsent mails. The proof of consent stays: it was given then. */

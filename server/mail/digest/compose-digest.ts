@@ -1,5 +1,5 @@
 import type { Company } from "#contract/site-content.ts";
-import type { Database, MailRow } from "../../db/schema.ts";
+import type { Database, MailRow } from "#server/db/schema.ts";
 import type { MailAttachment, OutgoingMail } from "../outgoing-mail.ts";
 import { writeDigest } from "./digest-email.ts";
 import { readDigest } from "./read-digest.ts";

@@ -1,6 +1,6 @@
 import type { Company } from "#contract/site-content.ts";
+import type { MailRow, Suspicion } from "#server/db/schema.ts";
 import { formatBogotaTime } from "#server/time/bogota-time.ts";
-import type { MailRow, Suspicion } from "../../db/schema.ts";
 import type { EmailContent } from "../templates/email.ts";
 import { renderPage, row } from "../templates/email-page.ts";
 import { facts, opening, sectionTitle } from "../templates/email-parts.ts";
