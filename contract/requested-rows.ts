@@ -133,10 +133,12 @@ export function listPlainItems(rows: readonly RequestedRow[], lines: readonly { 
   return [...new Set(items)];
 }
 
+/** '3 filas', '1 fila'. */
+export const countRows = (count: number): string => `${formatCount(count)} ${count === 1 ? "fila" : "filas"}`;
+
 export const requestedRowsText = {
   title: "Filas del presupuesto",
   items: "Ítems de tu presupuesto",
-  count: (count: number) => `${formatCount(count)} ${count === 1 ? "fila" : "filas"}`,
   kept: (count: number) =>
     count === 1
       ? "Tu solicitud lleva una fila de tu presupuesto"

@@ -5,7 +5,7 @@ import { showToast } from "#app/ui/toasts.ts";
 import { budgetText } from "#contract/budget/budget-text.ts";
 import { maxBudgetRows } from "#contract/budget-row.ts";
 import { requestedRowsText } from "#contract/requested-rows.ts";
-import { addRows } from "./add-rows.ts";
+import { type AddedRows, addRows } from "./add-rows.ts";
 import { type BudgetReview, listReady, listRequested, reduceReview, syncWithStoredRows } from "./review.ts";
 
 interface AddedReview {
@@ -22,7 +22,7 @@ export function addReview(before: BudgetReview): AddedReview {
   if (spliceRows(all, review.storedRows, listRequested(review)).length > maxBudgetRows) {
     return { review: { ...review, fault: requestedRowsText.tooMany(maxBudgetRows) } };
   }
-  let outcome: ReturnType<typeof addRows> | undefined;
+  let outcome: AddedRows | undefined;
   beginCart((cart) => {
     outcome = addRows(cart, listReady(review));
     return outcome.cart;

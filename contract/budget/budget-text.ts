@@ -1,10 +1,9 @@
 import { type FileFault, maxBudgetFile, maxBudgetRows } from "../budget-row.ts";
 import { listLimits } from "../list-limit.ts";
 import type { Doubt, RowStatus } from "../matched-row.ts";
+import { countRows } from "../requested-rows.ts";
 import { formatCount } from "../text.ts";
 import { offerText } from "./offer-text.ts";
-
-const countRows = (count: number): string => `${formatCount(count)} ${count === 1 ? "fila" : "filas"}`;
 
 /** Rounded up, because a size just above a limit must not read like the limit. */
 const megabytes = (bytes: number): string => `${formatCount(Math.ceil(bytes / 1_000_000))} MB`;

@@ -5,7 +5,7 @@ import { focusAfterRender } from "#app/ui/focus-after-render.ts";
 import { FieldError } from "#app/ui/text-field.tsx";
 import { listText } from "#contract/list/list-text.ts";
 import { savedText } from "#contract/list/saved-text.ts";
-import { requestedRowsText } from "#contract/requested-rows.ts";
+import { countRows } from "#contract/requested-rows.ts";
 import { countProducts } from "#contract/text.ts";
 import type { Cart } from "../cart.ts";
 import { ImportListDialog, showTaken } from "../import-list-dialog.tsx";
@@ -109,7 +109,7 @@ function SavedRow({ list, onOpen, onRemove }: SavedRowProps) {
         <b>{name}</b>
         <span className="num">
           {formatDate(savedAt)} · {countProducts(lines.length)}
-          {rows.length > 0 ? ` · ${requestedRowsText.count(rows.length)}` : null}
+          {rows.length > 0 ? ` · ${countRows(rows.length)}` : null}
         </span>
       </span>
       <span className="saved-lists__actions">

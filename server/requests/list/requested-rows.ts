@@ -1,6 +1,7 @@
 import { budgetText } from "#contract/budget/budget-text.ts";
 import type { RowStatus } from "#contract/matched-row.ts";
 import {
+  countRows,
   listUncoveredRows,
   nameRow,
   type RequestedRow,
@@ -46,7 +47,7 @@ export function describeRow(row: RequestedRow, lines: Lines): string {
 /** '81 filas: 52 listas · 17 que no fabricamos · 12 que no son productos'. */
 export function describeRowCounts(rows: readonly RequestedRow[]): string {
   const count = (status: RowStatus) => rows.filter((row) => row.status === status).length;
-  return `${requestedRowsText.count(rows.length)}: ${budgetText.summary(count, 0)}`;
+  return `${countRows(rows.length)}: ${budgetText.summary(count, 0)}`;
 }
 
 /** A sentence with the rows that the list no longer covers; undefined when it covers all. */
