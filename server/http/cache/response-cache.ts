@@ -3,6 +3,7 @@ import type { BlockList } from "node:net";
 import { refusals } from "../api/refusals.ts";
 import { createPlaces } from "../limits/places.ts";
 import { requestNetwork } from "../shared/client-address.ts";
+import { isCall } from "../shared/is-call.ts";
 import { type CacheStore, createCacheStore } from "./cache-store.ts";
 import {
   type CachedResponse,
@@ -154,8 +155,7 @@ function createSender({ onFailure, trustedProxies, headersOfFailure = {} }: Resp
     response.writeHead(status, { ...headersOfFailure, ...headers }).end(JSON.stringify({ message, code }));
   };
   const sendBroken = (request: IncomingMessage, response: ServerResponse): void => {
-    // Rule A11: every error of a call is JSON.
-    if (request.url?.startsWith("/api/")) return void sendRefusal(response, "unexpected");
+    if (isCall(request.url)) return void sendRefusal(response, "unexpected");
     response
       .writeHead(500, { ...headersOfFailure, "Content-Type": "text/plain; charset=utf-8" })
       .end("Algo falló. Intenta de nuevo en unos minutos.");

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ApiError } from "#contract/api-responses.ts";
 import { palette } from "#server/media/palette.ts";
 import { type RefusalName, refusals } from "../api/refusals.ts";
+import { isCall } from "../shared/is-call.ts";
 
 /** A response made without routing: a page, or for API calls a JSON refusal. */
 export interface StandaloneResponse {
@@ -25,8 +26,6 @@ const renderPage = ({ title, text }: StandaloneResponse, refreshAfter: number | 
   refreshAfter === undefined ? "" : `<meta http-equiv="refresh" content="${refreshAfter}">`
 }<title>${title}</title><style>${style}</style><h1>${title}</h1><p>${text}</p></html>
 `;
-
-const isCall = (url = ""): boolean => /^\/api(?![^/?])/.test(url);
 
 /** The request line; both parts are unknown for unparsable requests. */
 export type RequestLine = Pick<IncomingMessage, "method" | "url">;
