@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { BlockList } from "node:net";
 import { refusals } from "../api/refusals.ts";
-import { createPlaces } from "../limits/places.ts";
+import { createConcurrencyLimit } from "../limits/concurrency-limit.ts";
 import { requestNetwork } from "../shared/client-address.ts";
 import { isCall } from "../shared/is-call.ts";
 import { type CacheStore, createCacheStore } from "./cache-store.ts";
@@ -133,7 +133,7 @@ export const maxLongReadersOfNetwork = 5;
 /** Sends responses in the negotiated encoding, compressing them first where necessary. */
 function createSender({ onFailure, trustedProxies, headersOfFailure = {} }: ResponseCacheOptions, store: CacheStore) {
   const recompress = createRecompression(store);
-  const takePlace = createPlaces(maxLongReaders, maxLongReadersOfNetwork);
+  const takeSlot = createConcurrencyLimit(maxLongReaders, maxLongReadersOfNetwork);
   const sendLong = async (
     cached: CachedResponse,
     encoding: Encoding,
@@ -141,12 +141,12 @@ function createSender({ onFailure, trustedProxies, headersOfFailure = {} }: Resp
     response: ServerResponse,
   ): Promise<void> => {
     if (request.method === "HEAD") return sendLongResponse(cached, encoding, request, response);
-    const freePlace = takePlace(requestNetwork(request, trustedProxies));
-    if (!freePlace) return sendRefusal(response, "unavailable", { "Retry-After": "5" });
+    const freeSlot = takeSlot(requestNetwork(request, trustedProxies));
+    if (!freeSlot) return sendRefusal(response, "unavailable", { "Retry-After": "5" });
     try {
       await sendLongResponse(cached, encoding, request, response);
     } finally {
-      freePlace();
+      freeSlot();
     }
   };
   const sendRefusal = (response: ServerResponse, name: "unavailable" | "unexpected", more = {}): void => {

@@ -4,8 +4,8 @@ import type { Log } from "#server/process/log.ts";
 import { createYieldQueue } from "#server/process/yield-queue.ts";
 import type { PostLimits } from "#server/settings/limits.ts";
 import { type RefusalName, refusals } from "../api/refusals.ts";
+import { createConcurrencyLimit } from "../limits/concurrency-limit.ts";
 import { createFixedWindow } from "../limits/fixed-window.ts";
-import { createPlaces } from "../limits/places.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import { createRefusalLog } from "../metrics/request-log.ts";
 import { maxMessageBody, maxQuotationBody } from "../shared/body-limits.ts";
@@ -49,7 +49,7 @@ export function createPostListener(app: RequestListener, options: PostOptions): 
   const takeRequest = createFixedWindow(options.limits.requests, 60);
   const takeBytes = createFixedWindow(options.limits.bytes, 60);
   const inTurn = createYieldQueue(maxWaiting);
-  const takePlace = createPlaces(maxLargeBodies, maxLargeOfNetwork);
+  const takeSlot = createConcurrencyLimit(maxLargeBodies, maxLargeOfNetwork);
   const logRefusal = createRefusalLog(options.log);
   const refuse = (request: IncomingMessage, response: ServerResponse, name: RefusalName, retryAfter: number) => {
     const [status, refusal] = refusals[name];
@@ -74,9 +74,9 @@ export function createPostListener(app: RequestListener, options: PostOptions): 
     const seconds = network === undefined ? undefined : (takeRequest(network) ?? takeBytes(network, bytes));
     if (seconds !== undefined) return refuse(request, response, "tooMany", seconds);
     if (bytes > maxMessageBody) {
-      const freePlace = takePlace(network);
-      if (!freePlace) return refuse(request, response, "unavailable", 5);
-      response.once("close", freePlace);
+      const freeSlot = takeSlot(network);
+      if (!freeSlot) return refuse(request, response, "unavailable", 5);
+      response.once("close", freeSlot);
     }
     if (!inTurn(() => app(request, response))) refuse(request, response, "unavailable", 5);
   };
