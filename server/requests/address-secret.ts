@@ -3,6 +3,9 @@ import { link, readFile, rm, writeFile } from "node:fs/promises";
 import { errorCode } from "#server/process/error-code.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
 
+/** The name of its file in the data folder. */
+export const addressSecretName = "address-secret";
+
 async function create(path: string): Promise<void> {
   const unfinished = `${path}.${randomUUID()}.new`;
   try {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { secretSetting as key } from "#server/db/move-rows.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Config } from "#server/settings/config.ts";
-import { readAddressSecret } from "./address-secret.ts";
+import { addressSecretName, readAddressSecret } from "./address-secret.ts";
 
 /** Reads the secret in the database, or creates it if no other process has. */
 async function readStoredSecret(db: Database): Promise<string> {
@@ -25,6 +25,6 @@ export function readSiteSecret(
   db: Database,
 ): Promise<string> {
   if (addressSecret !== undefined) return Promise.resolve(addressSecret);
-  if (typeof database === "string") return readAddressSecret(join(dataDir, "address-secret"));
+  if (typeof database === "string") return readAddressSecret(join(dataDir, addressSecretName));
   return readStoredSecret(db);
 }

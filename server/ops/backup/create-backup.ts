@@ -8,13 +8,14 @@ import { syncFolder, syncTree } from "#server/files/sync-to-disk.ts";
 import { withMediaLock } from "#server/media/media-lock.ts";
 import { privacyLogName } from "#server/privacy/privacy-log.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
+import { addressSecretName } from "#server/requests/address-secret.ts";
 import { openLocated } from "../data-folder.ts";
 import { assertFreeSpace, measureSize, type ReadFreeSpace, readFreeSpace } from "./disk-space.ts";
 import { type Manifest, writeManifest } from "./manifest.ts";
 import { pruneBackups, removeUnfinished, unfinishedSuffix } from "./prune-backups.ts";
 
 /** Files of the data folder that are copied besides the database; the others can be regenerated or have been sent. */
-const copiedFiles = ["address-secret", privacyLogName];
+const copiedFiles = [addressSecretName, privacyLogName];
 const media = "media";
 
 export interface Backup {

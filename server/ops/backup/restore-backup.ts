@@ -10,7 +10,7 @@ import { syncFolder, syncTree } from "#server/files/sync-to-disk.ts";
 import { privacyLogName, readEntries } from "#server/privacy/privacy-log.ts";
 import { type Repeated, repeatActions } from "#server/privacy/repeat-actions.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
-import { readAddressSecret } from "#server/requests/address-secret.ts";
+import { addressSecretName, readAddressSecret } from "#server/requests/address-secret.ts";
 import { assertFreeSpace, measureSize, readFreeSpace } from "./disk-space.ts";
 import { findManifestFaults, manifestName, readManifest } from "./manifest.ts";
 import { continueFrom, type MissingSinceBackup } from "./missing-since-backup.ts";
@@ -20,7 +20,7 @@ import { replacedPrefix, setAsideFolders, unfinishedRestore } from "./replaced.t
 export class RestoreRefused extends OperatorError {}
 
 /** The parts of a site in the data folder. */
-const parts = ["site.db", "site.db-wal", "site.db-shm", "media", "address-secret"];
+const parts = ["site.db", "site.db-wal", "site.db-shm", "media", addressSecretName];
 
 export interface Restored extends Repeated {
   /** The folder with the previous data; undefined when there was none. */
@@ -220,7 +220,7 @@ async function prepareCopy(staged: string, dataDir: string, { now, addressSecret
     const repeated = await repeatActions(db, {
       privacyLog,
       entries: await readEntries(privacyLog),
-      secret: addressSecret ?? (await readAddressSecret(join(staged, "address-secret"))),
+      secret: addressSecret ?? (await readAddressSecret(join(staged, addressSecretName))),
       spoolDir: join(dataDir, "mail"),
       copiedAt: (await readManifest(staged)).made_at,
       now,

@@ -14,7 +14,7 @@ import { assertMoved, beginMove, readUnfinishedMove } from "#server/db/unfinishe
 import { writeFileAtomically } from "#server/files/write-file-atomically.ts";
 import { appendEntry, privacyLogName, readEntries } from "#server/privacy/privacy-log.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
-import { readAddressSecret } from "#server/requests/address-secret.ts";
+import { addressSecretName, readAddressSecret } from "#server/requests/address-secret.ts";
 import type { Config } from "#server/settings/config.ts";
 import { openLocated } from "../data-folder.ts";
 
@@ -37,7 +37,7 @@ interface SecretAndLog {
   log: string[];
 }
 
-const secretFile = (dataDir: string): string => join(dataDir, "address-secret");
+const secretFile = (dataDir: string): string => join(dataDir, addressSecretName);
 const logFile = (dataDir: string): string => join(dataDir, privacyLogName);
 
 async function readFiles({ dataDir }: Config): Promise<SecretAndLog> {
