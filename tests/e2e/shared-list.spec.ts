@@ -50,6 +50,7 @@ test("a list is opened from its link in another browser, and is sent to no serve
   expect(other.requests.filter((request) => /TCR-24-II|l=1_/.test(request))).toEqual([]);
   // Neither a reload nor the page's URL opens it a second time.
   await expect(other.page).toHaveURL(/\/cart$/);
+  await expectOverlays(other.page, 0);
   await other.page.reload();
   await expect(lineOf(other.page, curb.name)).toBeVisible();
   await expect(opened(other.page)).toHaveCount(0);
