@@ -27,6 +27,10 @@ export async function openList(page: Page, lines: readonly CartItem[], url = "/c
 export const readStored = (page: Page, key = "cart"): Promise<unknown> =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? "null"), key);
 
+/** Waits until the list's page knows the catalogue's `count` products of the list: pictures, sizes, units, weights. */
+export const awaitCatalogue = (page: Page, count: number) =>
+  expect(page.locator(".quotation-line__picture > *")).toHaveCount(count);
+
 export const lineOf = (page: Page, name: string) => page.getByRole("row", { name });
 
 /** A product's rows in the list. */
@@ -69,11 +73,10 @@ export async function expectOnlyReceipt(page: Page): Promise<void> {
 
 /** Waits for the confirmation, and for the end of the dialog's history entry. Returns the number. */
 export async function readNumber(page: Page): Promise<string> {
-  const confirmation = toast(page, "Confirmacion");
-  await expect(confirmation).toContainText(
-    "Su cotizacion ha sido enviada exitosamente. Un comercial se pondra en contacto contigo.",
-  );
-  const [number] = /COT-\d{4}-\d{6}/.exec(await confirmation.innerText()) ?? [];
+  // Read at once, because the toast also disappears by itself.
+  const said = await toast(page, "Confirmacion").textContent();
+  expect(said).toContain("Su cotizacion ha sido enviada exitosamente. Un comercial se pondra en contacto contigo.");
+  const [number] = /COT-\d{4}-\d{6}/.exec(said ?? "") ?? [];
   await expectOverlays(page, 0);
   return number ?? "no number";
 }
