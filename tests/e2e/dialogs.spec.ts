@@ -80,6 +80,8 @@ test("the second click of a double click does not close the dialog", async ({ pa
 });
 
 async function boxOf(button: Locator) {
+  // A dialog moves while it opens: the trial waits until the button stands.
+  await button.click({ trial: true });
   const box = await button.boundingBox();
   if (!box) throw new Error(`${button} is not in view`);
   return box;
