@@ -1,11 +1,13 @@
 import { rm } from "node:fs/promises";
 import { type BrowserContext, test as base } from "@playwright/test";
+import { fetchWholePage } from "../site/fetch-whole-page.ts";
 import { type ForeignServer, startForeignServer } from "../site/foreign-server.ts";
 import { type LossyProxy, startLossyProxy } from "../site/lossy-proxy.ts";
 import { copyDataFolder } from "../site/site-folder.ts";
 import { type Site, startSite } from "../site/start-site.ts";
 import { openHydrated } from "./support/hydrated.ts";
 import { type PageFaults, watchPages } from "./support/page-faults.ts";
+import { sitePages } from "./support/pages.ts";
 
 interface WorkerFixtures {
   /** The site of this worker, with content/ loaded; pages open on it. Its requests accumulate over the tests. */
@@ -38,9 +40,10 @@ export async function closePages(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) await page.close();
 }
 
-/** For a fixture: starts a site on this data folder, and removes both after `use`. */
+/** For a fixture: starts a site on this data folder, with whole pages, and removes both after `use`. */
 export async function lendSite(dataDir: string, use: (site: Site) => Promise<void>): Promise<void> {
   const site = await startSite({ dataDir });
+  for (const sitePage of sitePages) if (!("isMissing" in sitePage)) await fetchWholePage(site.url + sitePage.path);
   await use(site);
   await site.stop();
   await rm(dataDir, { recursive: true });

@@ -4,6 +4,7 @@ import { maxFound } from "#contract/search/search-results.ts";
 import { resultsText } from "#contract/search/search-text.ts";
 import { longListText, productText } from "#contract/text.ts";
 import { openDatabase } from "#server/db/client.ts";
+import { fetchWholePage } from "../site/fetch-whole-page.ts";
 import { copyDataFolder } from "../site/site-folder.ts";
 import type { Site } from "../site/start-site.ts";
 import { growCatalogue } from "../support/grow-catalogue.ts";
@@ -41,7 +42,7 @@ const pager = (page: Page, name: string) => page.getByRole("navigation", { name:
 
 /** A page, and the bytes of its response as sent. */
 async function readPage(url: string) {
-  const answer = await fetch(url, { headers: { "Accept-Encoding": "br" } });
+  const answer = await fetchWholePage(url, { headers: { "Accept-Encoding": "br" } });
   expect([answer.status, answer.headers.get("Content-Encoding")], url).toEqual([200, "br"]);
   return { html: await answer.text(), bytes: Number(answer.headers.get("Content-Length")) };
 }

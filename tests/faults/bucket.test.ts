@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBucket } from "#server/media/bucket.ts";
 import { publishAssets } from "#server/media/release-assets.ts";
+import { fetchWholePage } from "../site/fetch-whole-page.ts";
 import { makeDataFolder } from "../site/site-folder.ts";
 import { type Site, startSite } from "../site/start-site.ts";
 import { type BucketServer, bucketEnv, refuse, startBucketServer } from "../support/bucket-server.ts";
@@ -22,7 +23,7 @@ const forgetFiles = async () => {
 };
 
 const pictures = async () => {
-  const html = await (await fetch(`${site.url}/producto/3`)).text();
+  const html = await (await fetchWholePage(`${site.url}/producto/3`)).text();
   return [...html.matchAll(/\/media\/[\w./-]+\.(?:avif|pdf)/g)].map(([path]) => path);
 };
 
@@ -70,7 +71,7 @@ test("while the bucket is unavailable pages, requests and local files work, and 
   expect((await read(kept)).status).toBe(200);
   expect((await read(lost)).status).toBe(503);
   expect((await fetch(`${site.url}/api/clientes/quotes`, post(quotationRequest()))).status).toBe(201);
-  expect(site.output.filter((line) => line.includes("media_unavailable"))).toHaveLength(1);
+  await expect.poll(() => site.output.filter((line) => line.includes("media_unavailable"))).toHaveLength(1);
   expect(site.output.join("\n")).not.toContain(server.settings.secretAccessKey);
   // The site also starts without its bucket: it requests nothing from the bucket before a visitor needs it.
   expect(await site.stop()).toBe(0);

@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { copyProject } from "../e2e/support/copied-project.ts";
+import { fetchWholePage } from "../site/fetch-whole-page.ts";
 import { makeDataFolder } from "../site/site-folder.ts";
 import { type SiteOptions, startSite } from "../site/start-site.ts";
 
@@ -16,7 +17,7 @@ async function startDeveloping(options: Partial<SiteOptions> = {}) {
 
 test("in development the site sends the same as in production: complete responses, a policy, a service worker", async () => {
   const { url } = await startDeveloping();
-  const page = await fetch(url);
+  const page = await fetchWholePage(url);
   expect(page.status).toBe(200);
   expect(await page.text()).toContain("Concreto con carácter, hecho en Calarcá");
   // A cached response has an ETag, and is not sent again to a client that has it.
