@@ -115,6 +115,9 @@ export const AboutText = z.object({
 });
 export type AboutText = z.infer<typeof AboutText>;
 
+/** The cards of the contact page with the company's addresses. */
+export const contactCardIds = ["redes", "correo", "telefono"] as const;
+
 export const ContactText = z.object({
   title: z.string(),
   intro: z.string(),

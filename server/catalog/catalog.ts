@@ -3,7 +3,7 @@ import type { Database } from "#server/db/schema.ts";
 import { readProducts } from "./read-products.ts";
 
 /** Maximum featured products on the home page: rule H2. */
-const maxFeatured = 8;
+export const maxFeatured = 8;
 
 /** Maximum related products in a response, so that large categories do not slow it down. */
 export const maxRelated = 48;

@@ -1,5 +1,8 @@
-import { type ContentFault, showValue } from "./content-error.ts";
-import { nameRecord, valueAt } from "./describe-issue.ts";
+import { findPage } from "#contract/pages.ts";
+import { type ContactText, contactCardIds, type HomeText } from "#contract/site-content.ts";
+import { maxFeatured } from "#server/catalog/catalog.ts";
+import { type ContentFault, joinChoices, showValue } from "./content-error.ts";
+import { nameRecord, showPath, valueAt } from "./describe-issue.ts";
 
 const productFile = "productos.json";
 const vehicleFile = "vehiculos.json";
@@ -51,6 +54,10 @@ export function findDuplicateProducts(products: unknown, isMade: (sheet: string)
 export const findDoubleVehicles = (vehicles: unknown): ContentFault[] =>
   findDuplicates(vehicleFile, vehicles, "name", (value) => typeof value === "string");
 
+/** `file` is that of the clients or of the suppliers. */
+export const findDoubleLogos = (file: string, logos: unknown): ContentFault[] =>
+  findDuplicates(file, logos, "id", (value) => value !== undefined);
+
 /** Warnings about products of projects that the catalogue does not have (any more). */
 export function warnOfUnknownProducts(
   products: readonly { name: string }[],
@@ -68,15 +75,57 @@ export function warnOfUnknownProducts(
 }
 
 /**
- * Warnings about a catalogue without products, and about products with the same name, by which projects refer to them.
+ * Warnings about a catalogue without products, about products with the same name, by which projects refer to them, and
+ * about more featured products than the home page shows.
  */
-export function warnOfSuspiciousProducts(products: readonly { name: string }[]): string[] {
+export function warnOfSuspiciousProducts(products: readonly { name: string; featured: boolean }[]): string[] {
   if (products.length === 0) return [`${productFile}: no tiene ningún producto, así que el sitio no muestra ninguno`];
   const lasts = new Map(products.map(({ name }, index) => [name, index]));
-  return products.flatMap((product, index) => {
+  const doubles = products.flatMap((product, index) => {
     const last = lasts.get(product.name) ?? index;
     if (last === index) return [];
     const other = `el registro ${last + 1} tiene el mismo nombre`;
     return [`${productFile}, ${nameRecord(index, product)}: ${other}; los proyectos que lo nombran se enlazan con ese`];
   });
+  return [...doubles, ...warnOfManyFeatured(products)];
 }
+
+function warnOfManyFeatured(products: readonly { name: string; featured: boolean }[]): string[] {
+  const featured = products.flatMap((product, index) => (product.featured ? [nameRecord(index, product)] : []));
+  const hidden = featured[maxFeatured];
+  if (hidden === undefined) return [];
+  return [
+    `${productFile}: ${featured.length} productos tienen featured, y el inicio muestra los primeros ${maxFeatured}; no muestra desde el ${hidden}`,
+  ];
+}
+
+const site = "http://site";
+
+/** Warnings about slides of the home page whose button leads to a page or product that the site does not have. */
+export function warnOfDeadLinks(hero: HomeText["hero"], products: readonly { idProduct: number }[]): string[] {
+  const ids = new Set(products.map(({ idProduct }) => String(idProduct)));
+  const isDead = (link: string): boolean => {
+    if (!URL.canParse(link, site)) return true;
+    const { origin, pathname } = new URL(link, site);
+    if (origin !== site || pathname.startsWith("/media/")) return false;
+    const page = findPage(pathname);
+    return page === undefined || (page === "product" && !ids.has(pathname.split("/")[2] ?? ""));
+  };
+  return hero.flatMap(({ cta }, index) =>
+    isDead(cta.link)
+      ? [
+          `inicio.json, campo ${showPath(["hero", index, "cta", "link"])}: con ${showValue(cta.link)} el botón no lleva a ninguna página del sitio`,
+        ]
+      : [],
+  );
+}
+
+/** Warnings about cards of the contact page whose id is none of `contactCardIds`. */
+export const warnOfEmptyCards = (cards: ContactText["cards"]): string[] =>
+  cards.flatMap(({ id }, index) =>
+    contactCardIds.some((known) => known === id)
+      ? []
+      : [
+          `contacto.json, campo ${showPath(["cards", index, "id"])}: con ${showValue(id)} la tarjeta no muestra ningún contacto; lo muestran ${joinChoices(contactCardIds.map(showValue))}`,
+        ],
+  );

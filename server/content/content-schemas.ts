@@ -58,12 +58,40 @@ const OpeningDays = Company.shape.openingHours.shape.days.check(({ value: days, 
   });
 });
 
+/** An id is part of the page's markup, where two equal ones would be confused. */
+const checkIds = ({ value: items, issues }: z.core.ParsePayload<{ id: string }[]>) =>
+  items.forEach(({ id }, index) => {
+    if (items.findIndex((other) => other.id === id) === index) return;
+    const message = "un id que ningún otro elemento tenga";
+    issues.push({ code: "custom", input: items, path: [index, "id"], message });
+  });
+
+const idInMarkup = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]*$/, { error: 'letras minúsculas sin acentos, cifras y "-", como "fundacion"' });
+
+const AboutFile = z.object({
+  ...AboutText.shape,
+  sections: z.array(z.object({ ...AboutText.shape.sections.def.element.shape, id: idInMarkup })).check(checkIds),
+});
+
+const ContactFile = z.object({ ...ContactText.shape, cards: ContactText.shape.cards.check(checkIds) });
+
+const LogoRecord = z.object({ ...Logo.shape, name: filled });
+
 /** Vehicles have their own file. */
 const { vehicles: _vehicles, ...companyFile } = Company.shape;
 
 /** Validates the data that pages and mails depend on. */
 const CompanyFile = z.object({
   ...companyFile,
+  map: z.object({
+    ...Company.shape.map.shape,
+    lat: z.number().min(-90).max(90),
+    lng: z.number().min(-180).max(180),
+    // The zoom levels of OpenStreetMap.
+    zoom: z.int().min(0).max(19),
+  }),
   openingHours: z.object({
     ...Company.shape.openingHours.shape,
     days: OpeningDays,
@@ -107,11 +135,11 @@ export const contentFiles = {
   "productos.json": z.array(ProductRecord),
   "proyectos.json": z.array(ProjectRecord),
   "inicio.json": HomeFile,
-  "clientes.json": z.array(Logo),
-  "proveedores.json": z.array(Logo),
+  "clientes.json": z.array(LogoRecord),
+  "proveedores.json": z.array(LogoRecord),
   "proyectos-hero.json": ProjectsText,
-  "quienes-somos.json": AboutText,
-  "contacto.json": ContactText,
+  "quienes-somos.json": AboutFile,
+  "contacto.json": ContactFile,
   "vehiculos.json": z.array(VehicleRecord),
   "sinonimos.json": z.array(SynonymRecord),
 } as const;

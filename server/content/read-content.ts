@@ -6,8 +6,11 @@ import type { Company, SiteTexts } from "#contract/site-content.ts";
 import { checkMedia } from "./check-media.ts";
 import { findMunicipalityFault } from "./check-municipalities.ts";
 import {
+  findDoubleLogos,
   findDoubleVehicles,
   findDuplicateProducts,
+  warnOfDeadLinks,
+  warnOfEmptyCards,
   warnOfSuspiciousProducts,
   warnOfUnknownProducts,
 } from "./check-records.ts";
@@ -74,6 +77,9 @@ async function readFiles(contentDir: string): Promise<ReadFiles> {
     if (file === "productos.json") {
       read.faults.push(...findDuplicateProducts(outcome.value, isMade), ...findReferenceFaults(outcome.value));
     }
+    if (file === "clientes.json" || file === "proveedores.json") {
+      read.faults.push(...findDoubleLogos(file, outcome.value));
+    }
     if (file === "vehiculos.json") read.faults.push(...findDoubleVehicles(outcome.value));
     if (file === "sinonimos.json") read.faults.push(...findSynonymFaults(outcome.value));
     read.mentions.push(...listMediaMentions(file, outcome.value));
@@ -131,6 +137,8 @@ export async function readContent(contentDir: string): Promise<Content> {
       ...warnOfEqualReferences(files["productos.json"]),
       ...warnOfContradictingReferences(files["productos.json"]),
       ...warnOfUnknownProducts(files["productos.json"], files["proyectos.json"]),
+      ...warnOfDeadLinks(files["inicio.json"].hero, files["productos.json"]),
+      ...warnOfEmptyCards(files["contacto.json"].cards),
       ...warnOfUnusedSynonyms(files["sinonimos.json"], files["productos.json"]),
     ],
   };

@@ -473,6 +473,90 @@ test("a file with a list instead of an object is a fault of the file", async () 
   ]);
 });
 
+test("two clients, or two suppliers, with one id are both named, and a logo needs its name", async () => {
+  const logo_url = "logos/senda-andina.svg";
+  await content.write("clientes.json", [
+    { id: 1, name: "Consorcio", logo_url },
+    { id: 2, name: " ", logo_url },
+    { id: 1, name: "Urbanizadora", logo_url },
+  ]);
+  await content.write("proveedores.json", [
+    { id: 7, name: "Cementos", logo_url },
+    { id: 7, name: "Aceros", logo_url },
+  ]);
+  expect(await faultsOf()).toEqual([
+    'clientes.json, registro 3 "Urbanizadora", campo id: se encontró 1, que también tiene el registro 1 "Consorcio", se esperaba un valor que ningún otro registro tenga',
+    'clientes.json, registro 2 " ", campo name: se encontró " ", se esperaba un texto que no esté vacío',
+    'proveedores.json, registro 2 "Aceros", campo id: se encontró 7, que también tiene el registro 1 "Cementos", se esperaba un valor que ningún otro registro tenga',
+  ]);
+});
+
+test("a part of the story, and a card of the contact page, have an id of their own", async () => {
+  await content.edit("quienes-somos.json", ({ sections }) => {
+    sections[0].id = "Nuestra fundación";
+    sections[2].id = sections[1].id;
+  });
+  await content.edit("contacto.json", ({ cards }) => {
+    cards[2].id = cards[0].id;
+  });
+  expect(await faultsOf()).toEqual([
+    'quienes-somos.json, campo sections > elemento 1 > id: se encontró "Nuestra fundación", se esperaba letras minúsculas sin acentos, cifras y "-", como "fundacion"',
+    'quienes-somos.json, campo sections > elemento 3 > id: se encontró "sostenibilidad", se esperaba un id que ningún otro elemento tenga',
+    'contacto.json, campo cards > elemento 3 > id: se encontró "redes", se esperaba un id que ningún otro elemento tenga',
+  ]);
+});
+
+test("a place outside of the earth is a fault", async () => {
+  await content.edit("empresa.json", ({ map }) => Object.assign(map, { lat: 45_286, lng: -756_402, zoom: 150 }));
+  expect(await faultsOf()).toEqual([
+    "empresa.json, campo map > lat: se encontró 45286, se esperaba un número hasta 90",
+    "empresa.json, campo map > lng: se encontró -756402, se esperaba un número desde -180",
+    "empresa.json, campo map > zoom: se encontró 150, se esperaba un número hasta 19",
+  ]);
+});
+
+test("a card of the contact page that shows no contact is a warning", async () => {
+  await content.edit("contacto.json", ({ cards }) => {
+    cards[2].id = "teléfono";
+  });
+  expect((await readContent(content.contentDir)).warnings).toEqual([
+    'contacto.json, campo cards > elemento 3 > id: con "teléfono" la tarjeta no muestra ningún contacto; lo muestran "redes", "correo" o "telefono"',
+  ]);
+});
+
+test("a slide whose button leads to no page of the site is a warning", async () => {
+  await content.edit("inicio.json", ({ hero }) => {
+    const links = [
+      "/produtos",
+      "/producto/9",
+      "/producto/1",
+      "/productos?q=1#metalisteria",
+      "https://www.example.com/x",
+    ];
+    hero.length = 0;
+    links.forEach((link, index) => {
+      hero.push({ title: `${index}`, text: "", cta: { label: "Ver", link }, image: "inicio/vista.png", imageAlt: "" });
+    });
+  });
+  const dead = "el botón no lleva a ninguna página del sitio";
+  expect((await readContent(content.contentDir)).warnings).toEqual([
+    `inicio.json, campo hero > elemento 1 > cta > link: con "/produtos" ${dead}`,
+    `inicio.json, campo hero > elemento 2 > cta > link: con "/producto/9" ${dead}`,
+  ]);
+});
+
+test("featured products that the home page has no place for are a warning", async () => {
+  await content.write(
+    "productos.json",
+    Array.from({ length: 10 }, (_, index) =>
+      smallProduct(index + 1, { image_url: "productos/tubo-1.png", featured: true }),
+    ),
+  );
+  expect((await readContent(content.contentDir)).warnings).toEqual([
+    'productos.json: 10 productos tienen featured, y el inicio muestra los primeros 8; no muestra desde el registro 9 "Tubo 9"',
+  ]);
+});
+
 test("a project that names an unknown product is a warning", async () => {
   await content.edit("proyectos.json", (projects) => {
     projects[0].products.push({ name: "Viga" });
