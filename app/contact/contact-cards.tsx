@@ -18,7 +18,7 @@ interface ContactCardsProps {
 
 /** The other contacts: social networks, e-mail, phone. */
 export function ContactCards({ company, cards, whatsapp }: ContactCardsProps) {
-  const contacts: Partial<Record<string, { icon: IconName; links: ContactLink[] }>> = {
+  const contacts: Record<string, { icon: IconName; links: ContactLink[] }> = {
     redes: {
       icon: "share",
       links: company.social.map(({ network, label, handle, url }) => ({
