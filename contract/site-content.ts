@@ -17,6 +17,8 @@ export const Company = z.object({
   slogan: z.string(),
   description: z.string(),
   founded: z.int(),
+  /** The years of experience for the home page, such as '44+'; an empty text shows none. */
+  experience: z.optional(z.string()),
   /** The delivery area, in a few words for each product page. */
   delivery: z.optional(z.string()),
   address: z.object({

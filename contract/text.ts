@@ -38,7 +38,7 @@ export const categoryShortcuts = [
   { category: "Metalisteria", label: "Metalisteria", anchor: "metalisteria" },
 ] as const;
 
-/** The company's years of experience: rule G5. */
+/** The years of experience of a company whose file has none: rule G5. */
 export const homeText = { experience: "44+" };
 
 /** A failed load is logged to the console only: rule G7. */

@@ -21,7 +21,7 @@ export function CompanyFigures({ lines }: { lines: readonly Pick<CatalogLine, "c
   const products = lines.reduce((sum, { count }) => sum + count, 0);
   const figures = [
     { figure: company.founded, words: `Desde entonces en ${company.address.city}` },
-    { figure: homeText.experience, words: "años de experiencia" },
+    { figure: company.experience ?? homeText.experience, words: "años de experiencia" },
     ...(products > 0
       ? [
           { figure: formatCount(products), words: products === 1 ? "familia de productos" : "familias de productos" },
@@ -32,12 +32,14 @@ export function CompanyFigures({ lines }: { lines: readonly Pick<CatalogLine, "c
   return (
     <section className="company-figures" aria-label="La empresa en cifras">
       <ul className="wrap">
-        {figures.map(({ figure, words }) => (
-          <li key={words}>
-            <b className="num">{figure}</b>
-            {` ${words}`}
-          </li>
-        ))}
+        {figures.map(({ figure, words }) =>
+          figure ? (
+            <li key={words}>
+              <b className="num">{figure}</b>
+              {` ${words}`}
+            </li>
+          ) : null,
+        )}
       </ul>
     </section>
   );
