@@ -1,7 +1,7 @@
-import { join } from "node:path";
 import type { Write } from "#server/db/engine.ts";
 import { engineOf } from "#server/db/engine-of.ts";
 import type { Database } from "#server/db/schema.ts";
+import { spoolDirOf } from "#server/mail/spool-transport.ts";
 import { type DataSubject, hashSubject, parseSubject } from "#server/privacy/data-subject.ts";
 import {
   appendEntry,
@@ -45,7 +45,7 @@ export async function openSubjectRights(db: Database, config: Config): Promise<S
     write: engineOf(db).createWriter(),
     dataDir: config.dataDir,
     secret,
-    spoolDir: join(config.dataDir, "mail"),
+    spoolDir: spoolDirOf(config.dataDir),
     privacyLog,
     log: (action, subject, requests) => append(action, subject, { requests }),
     logRequests: (action, subject, requests) => {

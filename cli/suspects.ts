@@ -1,6 +1,6 @@
-import { join } from "node:path";
 import { engineOf } from "#server/db/engine-of.ts";
 import type { Database } from "#server/db/schema.ts";
+import { spoolDirOf } from "#server/mail/spool-transport.ts";
 import { discardSuspects } from "#server/privacy/discard-suspects.ts";
 import { findPrivacyLog } from "#server/privacy/privacy-log.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
@@ -57,7 +57,7 @@ async function discard(choose: (suspects: Suspect[]) => Suspect[]): Promise<void
   await withSiteDatabase(config.database, async (db) => {
     const chosen = choose(await listSuspects(db));
     await discardSuspects({ db, write: engineOf(db).createWriter() }, chosen, {
-      spoolDir: join(config.dataDir, "mail"),
+      spoolDir: spoolDirOf(config.dataDir),
       privacyLog: findPrivacyLog(config, db),
       now: new Date(),
     });

@@ -1,6 +1,6 @@
-import { join } from "node:path";
 import { engineOf } from "#server/db/engine-of.ts";
 import type { Services } from "#server/http/services.ts";
+import { spoolDirOf } from "#server/mail/spool-transport.ts";
 import { findPrivacyLog } from "#server/privacy/privacy-log.ts";
 import { eraseDaily, type RetentionCheck } from "#server/privacy/retention.ts";
 import type { Log } from "#server/process/log.ts";
@@ -60,7 +60,7 @@ export function startRegularTasks(config: Config, services: Services, wakeMail: 
   const erase = async () => {
     const now = services.now();
     const privacyLog = findPrivacyLog(config, services.db);
-    const look = await eraseDaily(services, { months, privacyLog, spoolDir: join(dataDir, "mail"), now });
+    const look = await eraseDaily(services, { months, privacyLog, spoolDir: spoolDirOf(dataDir), now });
     if (look) logRetention(look, { months, now }, log);
   };
   const queueDigest = async () => {

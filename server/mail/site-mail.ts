@@ -16,7 +16,7 @@ import { createDigestComposer } from "./digest/compose-digest.ts";
 import { createMailHandler } from "./mail-handler.ts";
 import type { MailTransport, OutgoingMail } from "./outgoing-mail.ts";
 import { createSmtpTransport, smtpConnections } from "./smtp-transport.ts";
-import { createSpoolTransport } from "./spool-transport.ts";
+import { createSpoolTransport, spoolDirOf } from "./spool-transport.ts";
 import { createMarkReader } from "./templates/company-mark.ts";
 import { createThumbnails } from "./thumbnails.ts";
 
@@ -28,7 +28,7 @@ export interface SiteMailParts {
 }
 
 function createTransport({ smtpUrl, smtpTls, dkim, dataDir }: Config): MailTransport {
-  if (smtpUrl === undefined) return createSpoolTransport(join(dataDir, "mail"));
+  if (smtpUrl === undefined) return createSpoolTransport(spoolDirOf(dataDir));
   return createSmtpTransport({ url: smtpUrl, tls: smtpTls, dkim });
 }
 

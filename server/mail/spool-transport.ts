@@ -5,6 +5,9 @@ import { syncFolder } from "#server/files/sync-to-disk.ts";
 import { errorCode } from "#server/process/error-code.ts";
 import { type MailTransport, type OutgoingMail, toMessage } from "./outgoing-mail.ts";
 
+/** The folder of the spool in a data folder. */
+export const spoolDirOf = (dataDir: string): string => join(dataDir, "mail");
+
 /** File names are built from our own numbers; other characters could lead out of the folder. */
 const toFileName = ({ fileName }: OutgoingMail): string => fileName.replace(/[^A-Za-z0-9-]/g, "_");
 

@@ -5,6 +5,7 @@ import { engineOf } from "#server/db/engine-of.ts";
 import type { CounterRow, Database } from "#server/db/schema.ts";
 import { openFile } from "#server/db/sqlite/sqlite.ts";
 import { listNames } from "#server/files/list-names.ts";
+import { spoolDirOf } from "#server/mail/spool-transport.ts";
 import { findLastNumbers, findNumber } from "#server/requests/numbering.ts";
 import { listReplaced, setAsideFolders } from "./replaced.ts";
 
@@ -65,7 +66,7 @@ async function listSpooled(spoolDir: string): Promise<string[]> {
 export async function continueFrom(dataDir: string, copy: Database): Promise<MissingSinceBackup> {
   const path = await findReplacedDatabase(dataDir);
   const existing = path === undefined ? undefined : await readExisting(path);
-  const spooled = await listSpooled(join(dataDir, "mail"));
+  const spooled = await listSpooled(spoolDirOf(dataDir));
   // A database's counters cover all its numbers: both are written in one transaction.
   for (const row of [...(existing?.counters ?? []), ...findLastNumbers(spooled)])
     await engineOf(copy).raiseCounter(copy, row);

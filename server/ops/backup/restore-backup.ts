@@ -7,6 +7,7 @@ import { openFile } from "#server/db/sqlite/sqlite.ts";
 import { listNames } from "#server/files/list-names.ts";
 import { prepareFolder } from "#server/files/prepare-folder.ts";
 import { syncFolder, syncTree } from "#server/files/sync-to-disk.ts";
+import { spoolDirOf } from "#server/mail/spool-transport.ts";
 import { privacyLogName, readEntries } from "#server/privacy/privacy-log.ts";
 import { type Repeated, repeatActions } from "#server/privacy/repeat-actions.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
@@ -221,7 +222,7 @@ async function prepareCopy(staged: string, dataDir: string, { now, addressSecret
       privacyLog,
       entries: await readEntries(privacyLog),
       secret: addressSecret ?? (await readAddressSecret(join(staged, addressSecretName))),
-      spoolDir: join(dataDir, "mail"),
+      spoolDir: spoolDirOf(dataDir),
       copiedAt: (await readManifest(staged)).made_at,
       now,
     });
