@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { createSiteTexts } from "#server/catalog/site-texts.ts";
 import type { Database } from "#server/db/schema.ts";
-import { renderPersonPdf } from "#server/documents/subject-export/person-pdf.ts";
+import { renderSubjectPdf } from "#server/documents/subject-export/subject-pdf.ts";
 import { prepareFolder } from "#server/files/prepare-folder.ts";
 import { writeFileAtomically } from "#server/files/write-file-atomically.ts";
 import { listReplaced } from "#server/ops/backup/replaced.ts";
@@ -10,7 +10,7 @@ import { correctRequest } from "#server/privacy/correct.ts";
 import { type DataSubject, hashSubject } from "#server/privacy/data-subject.ts";
 import { purgeErased, removeRequests } from "#server/privacy/erase.ts";
 import { exportName, removeExports } from "#server/privacy/export-files.ts";
-import { exportPerson } from "#server/privacy/export-person.ts";
+import { exportSubject } from "#server/privacy/export-subject.ts";
 import { findMentions } from "#server/privacy/find-mentions.ts";
 import { findRequests } from "#server/privacy/find-requests.ts";
 import { appendEntry, readEntries } from "#server/privacy/privacy-log.ts";
@@ -60,10 +60,10 @@ const find: Action = async (rights, typed) => {
 
 const exportData: Action = async (rights, typed, folder = exportsFolder) => {
   const subject = readSubject(typed);
-  const person = await exportPerson(rights.db, subject, new Date());
+  const person = await exportSubject(rights.db, subject, new Date());
   const path = join(folder, exportName(subject, rights.secret));
   await prepareFolder("La carpeta para exportaciones", folder);
-  const pdf = await renderPersonPdf(await createSiteTexts(rights.db).readCompany(), person);
+  const pdf = await renderSubjectPdf(await createSiteTexts(rights.db).readCompany(), person);
   const ownerOnly = 0o600;
   await explainFullDisk(folder, async () => {
     await writeFileAtomically(`${path}.json`, `${JSON.stringify(person, null, 2)}\n`, ownerOnly);

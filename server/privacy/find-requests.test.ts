@@ -3,7 +3,7 @@ import type { Database } from "#server/db/schema.ts";
 import { type DemoSite, openDemoSite } from "../../tests/support/demo-site.ts";
 import { contactMessage, quotationRequest } from "../../tests/support/requests.ts";
 import type { DataSubject } from "./data-subject.ts";
-import { exportPerson } from "./export-person.ts";
+import { exportSubject } from "./export-subject.ts";
 import { findMentions } from "./find-mentions.ts";
 import { findRequests } from "./find-requests.ts";
 
@@ -60,7 +60,7 @@ test("all of a person's requests are found among many, oldest first, with at mos
   expect(found.filter(({ kind }) => kind === "message")).toHaveLength(ofAna.length);
   const times = found.map(({ receivedAt }) => receivedAt);
   expect(times).toEqual(times.toSorted());
-  expect((await exportPerson(watched, ana, new Date())).quotations).toHaveLength(ofAna.length);
+  expect((await exportSubject(watched, ana, new Date())).quotations).toHaveLength(ofAna.length);
   expect(await findMentions(watched, ana)).toEqual([]);
   expect(max.rows).toBeLessThanOrEqual(1_000);
 });

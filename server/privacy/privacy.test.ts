@@ -9,7 +9,7 @@ import { contactMessage, quotationRequest } from "../../tests/support/requests.t
 import { correctRequest } from "./correct.ts";
 import { type DataSubject, hashesOf, hashSubject, parseSubject } from "./data-subject.ts";
 import { eraseRequests } from "./erase.ts";
-import { exportPerson } from "./export-person.ts";
+import { exportSubject } from "./export-subject.ts";
 import { findMentions } from "./find-mentions.ts";
 import { findRequests } from "./find-requests.ts";
 import { appendEntry, readEntries } from "./privacy-log.ts";
@@ -164,7 +164,7 @@ const requestedRows: RequestedRow[] = [
 
 test("an export has the requests, the texts that were agreed to, and the mails about them", async () => {
   const number = await quote({ email: "ana@example.com" });
-  const person = await exportPerson(site.db, subject("ana@example.com"), new Date());
+  const person = await exportSubject(site.db, subject("ana@example.com"), new Date());
   expect(person.quotations.map((quotation) => quotation.number)).toEqual([number]);
   expect(person.legal_texts.map(({ kind }) => kind).sort()).toEqual(["notice", "policy"]);
   expect(person.legal_texts.find(({ kind }) => kind === "policy")?.hash).toBe(person.quotations[0]?.consent.policyHash);
@@ -173,7 +173,7 @@ test("an export has the requests, the texts that were agreed to, and the mails a
 
 test("an export has the budget rows of a request, word for word", async () => {
   await quote({ email: "ana@example.com", requestedRows });
-  const person = await exportPerson(site.db, subject("ana@example.com"), new Date());
+  const person = await exportSubject(site.db, subject("ana@example.com"), new Date());
   expect(person.quotations[0]?.requestedRows).toEqual(requestedRows);
 });
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { RequestedRow } from "#contract/requested-rows.ts";
 import type { WorksDetails } from "#contract/works.ts";
 import { correctRequest } from "#server/privacy/correct.ts";
-import { exportPerson } from "#server/privacy/export-person.ts";
+import { exportSubject } from "#server/privacy/export-subject.ts";
 import { type DemoSite, openDemoSite } from "../../tests/support/demo-site.ts";
 import { quotationRequest } from "../../tests/support/requests.ts";
 import { missingOfList } from "./list/list-missing.ts";
@@ -33,7 +33,7 @@ test("details of works, delivery and invoice are stored and exported with the re
   const number = await quote({ ...given, observations: "", conformityCertificate: false });
   expect(await readWorks(number)).toEqual(given);
   const { email } = quotationRequest();
-  const person = await exportPerson(site.db, { kind: "email", value: email }, new Date());
+  const person = await exportSubject(site.db, { kind: "email", value: email }, new Date());
   expect(person.quotations[0]?.works).toEqual(given);
 });
 

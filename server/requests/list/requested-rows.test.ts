@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { RequestedRow } from "#contract/requested-rows.ts";
-import { exportPerson } from "#server/privacy/export-person.ts";
+import { exportSubject } from "#server/privacy/export-subject.ts";
 import { type DemoSite, openDemoSite } from "../../../tests/support/demo-site.ts";
 import { quotationLine } from "../../../tests/support/quotations.ts";
 import { quotationRequest } from "../../../tests/support/requests.ts";
@@ -37,7 +37,7 @@ async function quote(rows?: RequestedRow[]): Promise<string> {
 test("the budget rows are stored in their order, and exported with the request", async () => {
   const number = await quote(requestedRows);
   expect((await readQuotation(site.db, number))?.requestedRows).toEqual(requestedRows);
-  const person = await exportPerson(site.db, { kind: "email", value: quotationRequest().email }, new Date());
+  const person = await exportSubject(site.db, { kind: "email", value: quotationRequest().email }, new Date());
   expect(person.quotations[0]?.requestedRows).toEqual(requestedRows);
 });
 

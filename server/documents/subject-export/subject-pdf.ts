@@ -7,8 +7,8 @@ import type {
   ExportedQuotation,
   LegalText,
   MailUse,
-  PersonExport,
-} from "#server/privacy/export-person.ts";
+  SubjectExport,
+} from "#server/privacy/export-subject.ts";
 import { describeReference } from "#server/requests/list/list-line.ts";
 import { formatSold } from "#server/requests/list/list-totals.ts";
 import { describeRow } from "#server/requests/list/requested-rows.ts";
@@ -123,7 +123,7 @@ function writeLegalText(sections: Sections, { kind, version, hash, text: words }
 }
 
 /** The answer to a data subject as a PDF in Spanish: all data in `person`. */
-export function renderPersonPdf(company: Company, person: PersonExport): Promise<Buffer> {
+export function renderSubjectPdf(company: Company, person: SubjectExport): Promise<Buffer> {
   const { holder, made_at, uses } = person;
   const paper = createDocument({ title, author: company.legalName, at: new Date(made_at) });
   const { left, top } = paper.frame;

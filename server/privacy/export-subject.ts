@@ -16,8 +16,8 @@ type RequestState = Pick<FoundRequest, "withdrawnAt" | "suspicion">;
 export type ExportedQuotation = Quotation & RequestState;
 export type ExportedMessage = Message & RequestState;
 
-/** All data on one person, the proofs of their consent, and the uses made of the data. */
-export interface PersonExport {
+/** All data on one data subject, the proofs of their consent, and the uses made of the data. */
+export interface SubjectExport {
   made_at: string;
   holder: DataSubject;
   quotations: ExportedQuotation[];
@@ -27,9 +27,9 @@ export interface PersonExport {
   uses: MailUse[];
 }
 
-export async function exportPerson(db: Database, subject: DataSubject, now: Date): Promise<PersonExport> {
+export async function exportSubject(db: Database, subject: DataSubject, now: Date): Promise<SubjectExport> {
   const found = await findRequests(db, subject);
-  const person: PersonExport = {
+  const exported: SubjectExport = {
     made_at: now.toISOString(),
     holder: subject,
     quotations: [],
@@ -40,28 +40,28 @@ export async function exportPerson(db: Database, subject: DataSubject, now: Date
   for (const { kind, number, withdrawnAt, suspicion } of found) {
     if (kind === "quotation") {
       const quotation = await readQuotation(db, number);
-      if (quotation) person.quotations.push({ ...quotation, withdrawnAt, suspicion });
+      if (quotation) exported.quotations.push({ ...quotation, withdrawnAt, suspicion });
     } else {
       const message = await readMessage(db, number);
-      if (message) person.messages.push({ ...message, withdrawnAt, suspicion });
+      if (message) exported.messages.push({ ...message, withdrawnAt, suspicion });
     }
   }
-  const consents = [...person.quotations, ...person.messages].map(({ consent }) => consent);
+  const consents = [...exported.quotations, ...exported.messages].map(({ consent }) => consent);
   const hashes = [...new Set(consents.flatMap(({ policyHash, noticeHash }) => [policyHash, noticeHash]))];
   const numbers = found.map(({ number }) => number);
-  if (numbers.length === 0) return person;
-  person.legal_texts = await db
+  if (numbers.length === 0) return exported;
+  exported.legal_texts = await db
     .selectFrom("legal_texts")
     .select(["kind", "version", "hash", "text"])
     .where("hash", "in", hashes)
     .orderBy("kind")
     .orderBy("first_used_at")
     .execute();
-  person.uses = await db
+  exported.uses = await db
     .selectFrom("mails")
     .select(["request_number as number", "template", "recipient", "status", "queued_at as at", "settled_at"])
     .where("request_number", "in", numbers)
     .orderBy("queued_at")
     .execute();
-  return person;
+  return exported;
 }

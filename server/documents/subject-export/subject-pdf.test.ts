@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { DataSubject } from "#server/privacy/data-subject.ts";
-import { exportPerson } from "#server/privacy/export-person.ts";
+import { exportSubject } from "#server/privacy/export-subject.ts";
 import { findRequests } from "#server/privacy/find-requests.ts";
 import { withdrawConsent } from "#server/privacy/withdraw.ts";
 import { type DemoSite, openDemoSite } from "../../../tests/support/demo-site.ts";
 import { readPdfPages } from "../../../tests/support/read-pdf.ts";
 import { contactMessage, quotationRequest } from "../../../tests/support/requests.ts";
-import { renderPersonPdf } from "./person-pdf.ts";
+import { renderSubjectPdf } from "./subject-pdf.ts";
 
 let site: DemoSite;
 beforeEach(async () => {
@@ -19,8 +19,8 @@ const now = new Date("2026-03-20T15:00:00Z");
 const sender = { address: "203.0.113.7" };
 
 async function drawPages(subject = ana): Promise<string[]> {
-  const person = await exportPerson(site.db, subject, now);
-  return readPdfPages(await renderPersonPdf(await site.texts.readCompany(), person));
+  const person = await exportSubject(site.db, subject, now);
+  return readPdfPages(await renderSubjectPdf(await site.texts.readCompany(), person));
 }
 
 /** The pages' text in one line, independent of line breaks. */
@@ -45,7 +45,7 @@ test("a data subject can read the stored data, the texts they agreed to, and the
   for (const stored of ["250 × Bordillo recto", "Entrega en la mañana", "¿Tienen tubería de 24 pulgadas? Gracias."]) {
     expect(text).toContain(stored);
   }
-  const { quotations, messages, legal_texts } = await exportPerson(site.db, ana, now);
+  const { quotations, messages, legal_texts } = await exportSubject(site.db, ana, now);
   for (const { consent, number } of [...quotations, ...messages]) {
     for (const proof of [number, consent.at, consent.purposes]) expect(text).toContain(proof);
     for (const hash of [consent.policyHash, consent.noticeHash]) expect(text.replaceAll(" ", "")).toContain(hash);
@@ -86,8 +86,8 @@ test("the budget rows of a request are included, as they were written", async ()
 });
 
 test("it is on letter-size pages, in Spanish", async () => {
-  const person = await exportPerson(site.db, ana, now);
-  const source = (await renderPersonPdf(await site.texts.readCompany(), person)).toString("latin1");
+  const person = await exportSubject(site.db, ana, now);
+  const source = (await renderSubjectPdf(await site.texts.readCompany(), person)).toString("latin1");
   expect(source).toContain("/MediaBox [0 0 612 792]");
   expect(source).toContain("/Lang (es-CO)");
 });
