@@ -59,6 +59,23 @@ export function addProduct(
   return canBeSent(after, cart) ? after : cart;
 }
 
+export interface Addition extends Partial<AddedUnits> {
+  product: CartProduct;
+  quantity: number;
+  reference?: ChosenReference | undefined;
+}
+
+/** Adds all units, as `addProduct` does. Returns the same cart if a request could not carry the new one. */
+export function addAll(cart: Cart, additions: readonly Addition[]): Cart {
+  let after = cart;
+  for (const { product, quantity, reference, asked } of additions) {
+    const added = addProduct(after, product, quantity, reference, asked);
+    if (added === after) return cart;
+    after = added;
+  }
+  return after;
+}
+
 /** A line without references has the shape of the specification. */
 function startLine(
   // May be a whole catalogue product: only the contract's fields are stored and sent.

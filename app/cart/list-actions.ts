@@ -1,5 +1,6 @@
 import {
-  addProduct,
+  type Addition,
+  addAll,
   type Cart,
   type ChosenReference,
   findLine,
@@ -8,7 +9,7 @@ import {
   withoutAsked,
 } from "./cart.ts";
 import { setNote } from "./line-notes.ts";
-import { addReferences, findOrdered } from "./order-references.ts";
+import { findOrdered } from "./order-references.ts";
 import { beginCart, changeCart } from "./use-cart.ts";
 
 /** The actions of /cart, kept out of the script of other pages. */
@@ -43,28 +44,26 @@ export function changeReference(
   return cart.map((item) => (item === line ? { ...withoutAsked(line), references } : item));
 }
 
-/** Adds all lines of another list, such as a sent one. Returns the same cart if a line would exceed its limits. */
+/**
+ * Adds all lines of another list, such as a sent one, and their notes to lines without one. Returns the same cart if a
+ * line would exceed its limits.
+ */
 export function addLines(cart: Cart, lines: Cart): Cart {
-  let after = cart;
-  for (const { product, quantity, references, note, asked } of lines) {
-    const before = after;
-    after = references
-      ? addReferences(
-          before,
+  const additions = lines.flatMap(({ product, quantity, references, asked }): Addition[] =>
+    references
+      ? references.map(({ quantity: units, asked: own, ...reference }) => ({
           product,
-          references.map(({ quantity: units, asked: own, ...reference }) => ({
-            reference,
-            quantity: units,
-            asked: own,
-          })),
-        )
-      : addProduct(before, product, quantity, undefined, asked);
-    if (after === before) return cart;
-    if (note !== undefined) after = giveNote(after, product.idProduct, note);
-  }
-  return after;
+          reference,
+          quantity: units,
+          asked: own,
+        }))
+      : [{ product, quantity, asked }],
+  );
+  const after = addAll(cart, additions);
+  if (after === cart) return cart;
+  const notes = new Map(lines.map(({ product, note }) => [product.idProduct, note]));
+  return after.map((line) => {
+    const note = line.note ?? notes.get(line.product.idProduct);
+    return note === undefined ? line : { ...line, note };
+  });
 }
-
-/** Sets a note only on lines without one. */
-const giveNote = (cart: Cart, idProduct: number, note: string): Cart =>
-  cart.map((line) => (line.product.idProduct === idProduct && line.note === undefined ? { ...line, note } : line));

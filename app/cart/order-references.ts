@@ -1,7 +1,7 @@
 import type { CartItemReference } from "#contract/quotation.ts";
 import type { RequestedAmount } from "#contract/requested-amount.ts";
 import {
-  addProduct,
+  addAll,
   type Cart,
   type CartProduct,
   type ChosenReference,
@@ -27,15 +27,11 @@ export const findOrdered = (cart: Cart, idProduct: number, reference: ChosenRefe
   findListed(cart, idProduct, reference)?.quantity;
 
 /** Adds all references. Returns the same cart if the line would exceed its limit of units or references. */
-export function addReferences(cart: Cart, product: CartProduct, ordered: readonly OrderedReference[]): Cart {
-  let after = cart;
-  for (const { reference, quantity, asked } of ordered) {
-    const added = addProduct(after, product, quantity, reference, asked);
-    if (added === after) return cart;
-    after = added;
-  }
-  return after;
-}
+export const addReferences = (cart: Cart, product: CartProduct, ordered: readonly OrderedReference[]): Cart =>
+  addAll(
+    cart,
+    ordered.map((each) => ({ product, ...each })),
+  );
 
 /**
  * Sets the quantity of a reference and with it the line's sum. Returns the same cart if the quantity is invalid, or

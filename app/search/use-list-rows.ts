@@ -1,4 +1,4 @@
-import { addProduct, type Cart } from "#app/cart/cart.ts";
+import { addAll } from "#app/cart/cart.ts";
 import { chooseReference } from "#app/cart/choose-reference.ts";
 import { findOrdered } from "#app/cart/order-references.ts";
 import { beginCart, useCart } from "#app/cart/use-cart.ts";
@@ -25,17 +25,6 @@ export interface Addition {
   quantity: number;
 }
 
-/** Returns the same cart if a row cannot be added. */
-function addAll(cart: Cart, additions: readonly Addition[]): Cart {
-  let after = cart;
-  for (const { row, quantity } of additions) {
-    const added = addProduct(after, row.product, quantity, referenceOf(row));
-    if (added === after) return cart;
-    after = added;
-  }
-  return after;
-}
-
 /**
  * The found rows' quantities in the list, and a function that adds rows. `announce` gets the result for screen readers.
  */
@@ -49,7 +38,12 @@ export function useListRows(announce: (sentence: string) => void) {
   };
   /** Adds all rows. Returns false, adding none, if a line would exceed its limits. */
   const addRows = (additions: readonly Addition[]): boolean => {
-    if (!beginCart((cart) => addAll(cart, additions))) {
+    const added = additions.map(({ row, quantity }) => ({
+      product: row.product,
+      reference: referenceOf(row),
+      quantity,
+    }));
+    if (!beginCart((before) => addAll(before, added))) {
       showToast(toastText.tooMany);
       return false;
     }
