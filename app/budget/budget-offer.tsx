@@ -4,7 +4,7 @@ import { confirm } from "#app/ui/confirm.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { showToast } from "#app/ui/toasts.ts";
 import { offerText } from "#contract/budget/offer-text.ts";
-import { reviewKey } from "./review-key.ts";
+import { forgetReview, reviewKey } from "./review-key.ts";
 
 const loadDialog = async () => (await import("./budget-dialog.tsx")).BudgetDialog;
 
@@ -29,11 +29,10 @@ const readKept = (key: string): string | null => {
   }
 };
 
-/** Stores `value`, or removes the key if it is undefined. Does nothing if storage is full or blocked. */
-function store(key: string, value: string | undefined): void {
+function storeOpen(isOpen: boolean): void {
   try {
-    if (value === undefined) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, value);
+    if (isOpen) sessionStorage.setItem(openKey, "1");
+    else sessionStorage.removeItem(openKey);
   } catch {
     // Storage is full or blocked: the dialog stays closed after a reload.
   }
@@ -49,7 +48,7 @@ export function useBudgetOffer(onAdded: () => void) {
   const [hasBegun, setBegun] = useState(() => readKept(reviewKey) !== null);
   const show = (isShown: boolean) => {
     setOpen(isShown);
-    store(openKey, isShown ? "1" : undefined);
+    storeOpen(isShown);
     setBegun(readKept(reviewKey) !== null);
   };
   const open = async () => {
@@ -68,7 +67,7 @@ export function useBudgetOffer(onAdded: () => void) {
   }, []);
   const discard = async () => {
     if (!(await confirm(offerText.discarding))) return;
-    store(reviewKey, undefined);
+    forgetReview();
     setBegun(false);
     // Unmounts the dialog and with it its state.
     setDialog(undefined);

@@ -3,7 +3,7 @@ import { isPastRetention } from "#app/submissions/expiry.ts";
 import { type BudgetRow, maxBudgetRows, type RowKind } from "#contract/budget-row.ts";
 import type { BudgetProduct, CatalogueItem, Correction } from "#contract/matched-row.ts";
 import type { BudgetReview, ReviewEvent } from "./review.ts";
-import { reviewKey } from "./review-key.ts";
+import { forgetReview, reviewKey } from "./review-key.ts";
 
 /** The limits of a stored review. Each of two columns of quantities may have two readings. */
 const max = { characters: 1_000_000, events: 2_000, readings: 4 };
@@ -187,14 +187,6 @@ export function storeReview(review: BudgetReview): void {
   } catch (error) {
     console.warn("budget review:", error);
     forgetReview();
-  }
-}
-
-export function forgetReview(): void {
-  try {
-    sessionStorage.removeItem(reviewKey);
-  } catch {
-    // Storage is blocked: nothing is stored.
   }
 }
 

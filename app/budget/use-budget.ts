@@ -4,7 +4,8 @@ import { addReview } from "./add-review.ts";
 import type { BudgetSource } from "./budget-worker.ts";
 import { type BudgetStep, readBudget } from "./read-budget.ts";
 import { isResolved, reduceReview } from "./review.ts";
-import { findInCatalogue, forgetReview, readReview, type StoredReview, storeReview } from "./stored-review.ts";
+import { forgetReview } from "./review-key.ts";
+import { findInCatalogue, readReview, type StoredReview, storeReview } from "./stored-review.ts";
 
 const start: BudgetStep = { kind: "start" };
 
