@@ -108,7 +108,7 @@ export function warnOfDeadLinks(hero: HomeText["hero"], products: readonly { idP
     if (!URL.canParse(link, site)) return true;
     const { origin, pathname } = new URL(link, site);
     if (origin !== site || pathname.startsWith("/media/")) return false;
-    const page = findPage(pathname);
+    const page = findPage(pathname.replace(/(?<=.)\/$/, ""));
     return page === undefined || (page === "product" && !ids.has(pathname.split("/")[2] ?? ""));
   };
   return hero.flatMap(({ cta }, index) =>

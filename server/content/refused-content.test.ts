@@ -530,7 +530,7 @@ test("a slide whose button leads to no page of the site is a warning", async () 
       "/produtos",
       "/producto/9",
       "/producto/1",
-      "/productos?q=1#metalisteria",
+      "/productos/?q=1#metalisteria",
       "https://www.example.com/x",
     ];
     hero.length = 0;
