@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { createServer, request as requestPlain, type Server } from "node:http";
+import { connect as connectHttp2 } from "node:http2";
 import { type RequestOptions, request as requestTls } from "node:https";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
@@ -45,6 +47,27 @@ const read = (options: RequestOptions, isPlain = false): Promise<Told> =>
 
 const ask = (path: string, headers: Record<string, string> = {}, method = "GET") =>
   read({ path, method, headers: { Host: name, ...headers } });
+
+/** Like `ask`, over HTTP/2, as browsers do. */
+async function askOverHttp2(path: string, headers: Record<string, string> = {}): Promise<Told> {
+  const session = connectHttp2(`https://${name}`, {
+    createConnection: () =>
+      connectTls({
+        host: "127.0.0.1",
+        port: proxy.tlsPort,
+        servername: name,
+        rejectUnauthorized: false,
+        ALPNProtocols: ["h2"],
+      }),
+  });
+  try {
+    const asked = session.request({ ":path": path, ...headers });
+    const [{ ":status": status, ...own }] = await once(asked, "response");
+    return { status, headers: own, body: await text(asked) };
+  } finally {
+    session.destroy();
+  }
+}
 
 const lowerCased = Object.fromEntries(Object.entries(everywhere).map(([key, value]) => [key.toLowerCase(), value]));
 
@@ -101,6 +124,12 @@ describe.each(proxies.filter(([proxyName]) => canStartProxy(proxyName)))("%s as 
       413,
       "text/plain; charset=utf-8",
       () => ask("/", { "Content-Length": "7000000" }, "POST"),
+    ],
+    [
+      "a body beyond all limits over HTTP/2",
+      413,
+      "text/plain; charset=utf-8",
+      () => askOverHttp2("/", { ":method": "POST", "content-length": "7000000" }),
     ],
     ["a header beyond all limits", 400, "text/plain; charset=utf-8", () => ask("/", { Long: "x".repeat(40_000) })],
     ["an address beyond all limits", 414, "text/plain; charset=utf-8", () => ask(`/${"x".repeat(40_000)}`)],
