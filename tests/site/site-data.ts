@@ -20,12 +20,21 @@ export interface SiteData {
 export function openSiteData(dataDir: string): SiteData {
   const file = join(dataDir, "site.db");
   const spool = join(dataDir, "mail");
+  /** A written mail does not change, and reading one with its PDF takes long. */
+  const mails = new Map<string, Promise<Email>>();
+  const readMail = async (name: string) => PostalMime.parse(await readFile(join(spool, name)));
   return {
     dataDir,
     async readMails() {
       if (!existsSync(spool)) return [];
       const names = (await readdir(spool)).filter((name) => name.endsWith(".eml")).sort();
-      return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(spool, name)))));
+      return Promise.all(
+        names.map((name) => {
+          const mail = mails.get(name) ?? readMail(name);
+          mails.set(name, mail);
+          return mail;
+        }),
+      );
     },
     query(sql, ...values) {
       using database = new DatabaseSync(file, { readOnly: true, timeout: 60_000 });
