@@ -1,17 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { expectOverlays } from "./support/overlays.ts";
-import {
-  awaitCatalogue,
-  curb,
-  groupOf,
-  lineOf,
-  openCheckout,
-  openList,
-  pipe,
-  readStored,
-  toast,
-} from "./support/quotation-steps.ts";
+import { curb, groupOf, lineOf, openCheckout, openList, pipe, readStored, toast } from "./support/quotation-steps.ts";
 
 const two = [
   { product: pipe, quantity: 12 },
@@ -248,7 +238,6 @@ test.describe("on a phone", () => {
   test("the rows are stacked, remain a table for screen readers, and fit the page", async ({ page }) => {
     const long = { product: { ...curb, name: "Bordillo ".repeat(40).trim() }, quantity: Number.MAX_SAFE_INTEGER };
     await openList(page, [{ product: pipe, quantity: 12 }, long]);
-    await awaitCatalogue(page, 2);
     const boxes = await Promise.all([
       lineOf(page, pipe.name).getByRole("rowheader").boundingBox(),
       lineOf(page, pipe.name).getByRole("group").boundingBox(),

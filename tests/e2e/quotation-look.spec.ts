@@ -5,16 +5,7 @@ import { findAccessibilityFaults } from "./support/axe.ts";
 import { large, quantityOf, small, smallRow, two } from "./support/listed-references.ts";
 import { findSidewaysOverflow } from "./support/overflow.ts";
 import { sizeOf, widths } from "./support/pages.ts";
-import {
-  awaitCatalogue,
-  checkout,
-  curb,
-  lineOf,
-  openCheckout,
-  openList,
-  pipe,
-  readStored,
-} from "./support/quotation-steps.ts";
+import { checkout, curb, lineOf, openCheckout, openList, pipe, readStored } from "./support/quotation-steps.ts";
 
 /** 20 references of 8 products. */
 async function openTwentySizes(page: Page): Promise<void> {
@@ -33,7 +24,6 @@ async function openTwentySizes(page: Page): Promise<void> {
   });
   await openList(page, lines);
   await expect(page.locator(".reference-row")).toHaveCount(20);
-  await awaitCatalogue(page, 8);
 }
 
 test("twenty sizes of eight products take one window and a half", async ({ page }) => {
@@ -44,7 +34,6 @@ test("twenty sizes of eight products take one window and a half", async ({ page 
 
 test("a line of one row has space around it, and between its name and its field of the reference", async ({ page }) => {
   await openList(page, [{ product: pipe, quantity: 2 }]);
-  await awaitCatalogue(page, 1);
   const line = lineOf(page, pipe.name);
   const boxOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
   for (const width of [1440, 768, 390]) {
@@ -97,7 +86,6 @@ test.describe("on a phone", () => {
 test("on a phone a quantity's buttons do not move when its error appears", async ({ page }) => {
   await page.setViewportSize(sizeOf(390));
   await openList(page, two);
-  await awaitCatalogue(page, 2);
   const more = smallRow(page).getByRole("button", { name: "Sumar 1" });
   const before = await more.boundingBox();
   await quantityOf(page, small).fill("1,5");

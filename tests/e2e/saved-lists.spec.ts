@@ -57,9 +57,10 @@ test("a list is saved under a name, and opened again with its notes once the pre
   await expectOverlays(page, 0);
   await page.reload();
   await press(page, savedText.open, emerald);
+  // First, because the toast also disappears by itself.
+  await expect(toast(page, savedText.opened(emerald).text)).toBeVisible();
   await expect(lineOf(page, curb.name)).toBeVisible();
   expect(await readStored(page)).toEqual(list);
-  await expect(toast(page, savedText.opened(emerald).text)).toBeVisible();
   expect(await readStored(page, key)).toMatchObject([{ name: emerald, lines: list }]);
 });
 

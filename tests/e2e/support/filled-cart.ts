@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { awaitCatalogue } from "../quotation-steps.ts";
 
 /** Two lines as the site stores them. */
 export const twoLines = [
@@ -20,5 +21,5 @@ export async function openFilledCart(page: Page, lines: readonly unknown[] = two
     localStorage.setItem("cart", stored);
     dispatchEvent(new StorageEvent("storage", { key: "cart" }));
   }, JSON.stringify(lines));
-  await page.getByRole("table").waitFor();
+  await awaitCatalogue(page);
 }

@@ -4,7 +4,7 @@ import readXlsxFile from "read-excel-file/universal";
 import { listText } from "#contract/list/list-text.ts";
 import { shareText } from "#contract/list/share-text.ts";
 import type { CartItem } from "#contract/quotation.ts";
-import { awaitCatalogue, curb, openList, pipe } from "./quotation-steps.ts";
+import { curb, openList, pipe } from "./quotation-steps.ts";
 
 export const reference = { code: "TCR-24-II", reference_value: 'Ø 24" (600 mm) · L 2,50 m · Clase II · 955 kg' };
 const asked = { unit: "ml", thousandths: 60_000, waste_percent: 0 } as const;
@@ -18,8 +18,6 @@ export const shareDialog = (page: Page) => page.getByRole("dialog", { name: list
 
 export async function openShareDialog(page: Page, lines = list, url = "/cart"): Promise<void> {
   await openList(page, lines, url);
-  // The texts and files have the catalogue's units and weights.
-  await awaitCatalogue(page, lines.length);
   await page.getByRole("button", { name: listText.share }).click();
   await expect(shareDialog(page)).toBeVisible();
 }

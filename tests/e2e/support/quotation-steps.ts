@@ -14,6 +14,13 @@ export const curb: CartItem["product"] = {
   image_url: pictureName("productos/bordillo-recto.jpg"),
 };
 
+/**
+ * Waits until the shown list knows its products. The catalogue's response brings pictures, sizes, units and weights, and
+ * moves what is below the lines: a press that begins before it may end beside its button.
+ */
+export const awaitCatalogue = (page: Page) =>
+  expect(page.locator(".quotation-line__picture > *").first()).toBeAttached();
+
 /** Opens the list of a browser that has these lines from an earlier visit. */
 export async function openList(page: Page, lines: readonly CartItem[], url = "/cart"): Promise<void> {
   await page.addInitScript((stored) => {
@@ -22,14 +29,11 @@ export async function openList(page: Page, lines: readonly CartItem[], url = "/c
     localStorage.setItem("cart", stored);
   }, JSON.stringify(lines));
   await page.goto(url);
+  if (url.endsWith("/cart")) await awaitCatalogue(page);
 }
 
 export const readStored = (page: Page, key = "cart"): Promise<unknown> =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? "null"), key);
-
-/** Waits until the list's page knows the catalogue's `count` products of the list: pictures, sizes, units, weights. */
-export const awaitCatalogue = (page: Page, count: number) =>
-  expect(page.locator(".quotation-line__picture > *")).toHaveCount(count);
 
 export const lineOf = (page: Page, name: string) => page.getByRole("row", { name });
 
@@ -42,6 +46,7 @@ export const referenceOf = (page: Page, words: string) => page.getByRole("row", 
 export const checkout = (page: Page) => page.getByRole("dialog", { name: "Completar información" });
 
 export async function openCheckout(page: Page): Promise<void> {
+  await awaitCatalogue(page);
   await page.getByRole("button", { name: "Continuar con la cotizacion" }).click();
   await expect(checkout(page)).toBeVisible();
 }
