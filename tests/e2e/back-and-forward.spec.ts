@@ -4,6 +4,7 @@ import { searchText } from "#contract/search/search-text.ts";
 import { test } from "./fixtures.ts";
 import { fillContactForm, message, messagesNamed } from "./support/contact.ts";
 import { openFilledCart } from "./support/filled-cart.ts";
+import { interactFirst } from "./support/first-interaction.ts";
 import { waitUntilHydrated } from "./support/hydrated.ts";
 import { sitePages, sizeOf } from "./support/pages.ts";
 import { curb, lineOf, oneLine, openList, pipe } from "./support/quotation-steps.ts";
@@ -157,9 +158,8 @@ test.describe("with the back-forward cache", () => {
   test.skip(() => !keepsPages());
   test.use({ serviceWorkers: "allow" });
 
-  /** The first interaction of a visit registers the worker. */
   async function bringWorker(page: Page): Promise<void> {
-    await page.keyboard.press("Tab");
+    await interactFirst(page);
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
   }
 

@@ -40,10 +40,23 @@ export async function closePages(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) await page.close();
 }
 
-/** For a fixture: starts a site on this data folder, with whole pages, and removes both after `use`. */
-export async function lendSite(dataDir: string, use: (site: Site) => Promise<void>): Promise<void> {
+/**
+ * Has the site cache its pages, and those at the paths `products`, as a whole, before a test or a worker of the browser
+ * reads them once.
+ */
+export async function cacheWholePages({ url }: Pick<Site, "url">, products: readonly string[] = []): Promise<void> {
+  const paths = sitePages.filter((sitePage) => !("isMissing" in sitePage)).map(({ path }) => path);
+  for (const path of [...paths, ...products]) await fetchWholePage(url + path);
+}
+
+/** For a fixture: starts a site on this data folder, and removes both after `use`. */
+export async function lendSite(
+  dataDir: string,
+  use: (site: Site) => Promise<void>,
+  products?: readonly string[],
+): Promise<void> {
   const site = await startSite({ dataDir });
-  for (const sitePage of sitePages) if (!("isMissing" in sitePage)) await fetchWholePage(site.url + sitePage.path);
+  await cacheWholePages(site, products);
   await use(site);
   await site.stop();
   await rm(dataDir, { recursive: true });

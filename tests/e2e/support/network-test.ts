@@ -3,9 +3,13 @@ import { type NetworkProxy, startNetworkProxy } from "../../site/network-proxy.t
 import { openSiteData } from "../../site/site-data.ts";
 import type { Site } from "../../site/start-site.ts";
 import { closePages, copyLoadedData, lendSite, test as siteTest } from "../fixtures.ts";
+import { interactFirst } from "./first-interaction.ts";
 
 /** A small catalogue, because every test stores each product under two URLs. */
 const products = [1, 7, 31];
+
+/** The pages of these products. */
+export const worthStoring = products.map((id) => `/producto/${id}`);
 
 /** Copies a data folder with that catalogue. The caller removes it. */
 export async function copySmallData(): Promise<string> {
@@ -17,7 +21,7 @@ export async function copySmallData(): Promise<string> {
 export const test = siteTest.extend<{ network: NetworkProxy }, { site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from its first parameter.
-    async ({}, use) => lendSite(await copySmallData(), use),
+    async ({}, use) => lendSite(await copySmallData(), use, worthStoring),
     { scope: "worker", timeout: 0 },
   ],
   /** The only connection to the site in these tests. */
@@ -33,13 +37,10 @@ export const test = siteTest.extend<{ network: NetworkProxy }, { site: Site }>({
   },
 });
 
-/** The URLs that the worker stores: pages, and a picture in one width. */
-const worthStoring = products.map((id) => `/producto/${id}`);
-
 /** Makes the first interaction of a visit, and waits until the worker has stored all URLs. */
 export async function visitAndStore(page: Page): Promise<void> {
   await page.goto("/");
-  await page.keyboard.press("Tab");
+  await interactFirst(page);
   const listStored = () =>
     page.evaluate(async () => {
       const lists = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));

@@ -2,7 +2,8 @@ import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startSite } from "../../site/start-site.ts";
-import { copySmallData } from "./network-test.ts";
+import { cacheWholePages } from "../fixtures.ts";
+import { copySmallData, worthStoring } from "./network-test.ts";
 
 /** Builds the same site again, with another name of its worker. */
 export async function startNextBuild() {
@@ -15,6 +16,7 @@ export async function startNextBuild() {
   for (const ending of ["br", "gz"]) await rm(`${file}.${ending}`);
   const dataDir = await copySmallData();
   const site = await startSite({ dataDir, cwd });
+  await cacheWholePages(site, worthStoring);
   return {
     ...site,
     async [Symbol.asyncDispose]() {
