@@ -5,6 +5,9 @@ import { copyLoadedData, test } from "./fixtures.ts";
 import { cardsIn } from "./support/cards.ts";
 import { saveLongWorkbook } from "./support/list-sharing.ts";
 
+// One process for both tests, because the start takes longer than they do.
+test.describe.configure({ mode: "default" });
+
 let site: Site;
 
 test.beforeAll(async () => {

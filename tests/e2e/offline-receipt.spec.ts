@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { receiptText } from "#contract/receipt-text.ts";
 import { test, visitAndStore } from "./support/network-test.ts";
 import { fillCheckout, openCheckout, openList, pipe, readNumber, send } from "./support/quotation-steps.ts";
-import { countRows, expectSentOnce, sendOffline } from "./support/unsent.ts";
+import { countRows, expectSentOnce, reconnect, sendOffline } from "./support/unsent.ts";
 
 const reference = { code: "TCR-24-II", reference_value: 'Ø 24" (600 mm) · L 2,50 m · Clase II · 955 kg' };
 const receipt = (page: Page) => page.getByRole("region", { name: receiptText.title });
@@ -38,7 +38,7 @@ test("without a connection the receipt is shown after a reload, and a request ca
 test("a request that is delivered later has the same receipt, which stays", async ({ page, network, site, faults }) => {
   const before = countRows(site, "quotations");
   await sendOffline(page, { network, faults });
-  await network.mend();
+  await reconnect(page, network);
   await expectSentOnce(page, site, before);
   for (const time of ["at once", "after a reload"]) {
     if (time === "after a reload") await page.reload();

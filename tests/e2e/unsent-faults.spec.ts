@@ -19,6 +19,7 @@ import {
   lostLine,
   pending,
   readKept,
+  reconnect,
   sendMessage,
   writeMessageOffline,
 } from "./support/unsent.ts";
@@ -87,7 +88,7 @@ test("a stored quotation that could not be read for a while is sent when the con
   await send(page);
   await expect(toast(page, failureText)).toContainText(pending);
   await mendReading(page);
-  await network.mend();
+  await reconnect(page, network);
   await expectSentOnce(page, site, before);
   await expect(checkout(page)).toHaveCount(0);
 });
@@ -112,7 +113,7 @@ test("a quotation whose form was opened without a connection waits like any othe
   await fillCheckout(page);
   await send(page);
   await expect(toast(page, failureText)).toContainText(pending);
-  await network.mend();
+  await reconnect(page, network);
   await expectSentOnce(page, site, before);
 });
 

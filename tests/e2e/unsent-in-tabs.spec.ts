@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { fillContactForm, message } from "./support/contact.ts";
 import { waitUntilHydrated } from "./support/hydrated.ts";
 import { test, visitAndStore } from "./support/network-test.ts";
+import { expectOverlays } from "./support/overlays.ts";
 import {
   checkout,
   fillCheckout,
@@ -12,7 +13,7 @@ import {
   send,
   toast,
 } from "./support/quotation-steps.ts";
-import { countRows, expectNothingKept, pending, sendMessage, sendOffline } from "./support/unsent.ts";
+import { countRows, expectNothingKept, pending, reconnect, sendMessage, sendOffline } from "./support/unsent.ts";
 
 /** The number of toasts with these words in all tabs. */
 async function countToasts(tabs: readonly Page[], words: string): Promise<number> {
@@ -32,10 +33,11 @@ test("of two tabs that detect the connection at once, one sends, one announces, 
   const other = await page.context().newPage();
   await other.goto(`${network.url}/cart`);
   await expect(other.getByText(pending)).toBeVisible();
-  await network.mend();
+  await reconnect(page, network);
   const tabs = [page, other];
-  for (const tab of tabs) await expect(tab.getByRole("heading", { name: "Tu cotizacion esta vacia" })).toBeVisible();
+  // First, because the toast also disappears by itself.
   await expect.poll(() => countToasts(tabs, "Confirmacion")).toBe(1);
+  for (const tab of tabs) await expect(tab.getByRole("heading", { name: "Tu cotizacion esta vacia" })).toBeVisible();
   for (const tab of tabs) await expectNothingKept(tab);
   expect(countRows(site, "quotations")).toBe(before + 1);
 });
@@ -53,7 +55,7 @@ test("an already open tab shows another tab's waiting submission, and its delive
   await sendOffline(page, { network, faults });
   await expect(other.getByText(pending)).toBeVisible();
   await expect(toast(other, "Error")).toHaveCount(0);
-  await network.mend();
+  await reconnect(page, network);
   await expect(other.getByRole("heading", { name: "Tu cotizacion esta vacia" })).toBeVisible();
   await expect(other.getByText(pending)).toHaveCount(0);
   await expectNothingKept(other);
@@ -73,14 +75,15 @@ test("once a waiting list has arrived, every tab closes its modal over the empty
   await sendOffline(page, { network, faults });
   await expect(other.getByText(pending)).toBeVisible();
   await openCheckout(other);
-  await network.mend();
+  await reconnect(page, network);
   const tabs = [page, other];
+  // First, because the toast also disappears by itself.
+  await expect.poll(() => countToasts(tabs, "Confirmacion")).toBe(1);
   for (const tab of tabs) {
     await expect(checkout(tab)).toHaveCount(0);
     await expect(tab.getByRole("heading", { name: "Cotización enviada" })).toBeFocused();
     await expect(tab.locator(".toast--error")).toHaveCount(0);
   }
-  await expect.poll(() => countToasts(tabs, "Confirmacion")).toBe(1);
   expect(countRows(site, "quotations")).toBe(before + 1);
 });
 
@@ -99,6 +102,7 @@ test("a list sent by another tab closes the modal here, and a list cleared by an
   await send(other);
   await expect(toast(other, "No hay items en la cotización")).toBeVisible();
   await page.evaluate((list) => localStorage.setItem("cart", list), JSON.stringify(oneLine));
+  await expectOverlays(page, 0);
   await page.reload();
   await openCheckout(page);
   await fillCheckout(page);
@@ -133,7 +137,7 @@ test("of two messages written in two tabs without a connection one waits, the ot
   await expect(toast(page, "Oops...")).toContainText(pending);
   await sendMessage(other);
   await expect(toast(other, "Oops...")).not.toContainText(pending);
-  await network.mend();
+  await reconnect(page, network);
   await expect.poll(() => countToasts([page, other], "Mensaje enviado!")).toBe(1);
   await expect(page.getByRole("textbox", { name: "Mensaje" })).toHaveValue("");
   await expect(other.getByRole("textbox", { name: "Mensaje" })).toHaveValue("¿Tienen bordillos?");

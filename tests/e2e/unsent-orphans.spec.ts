@@ -11,6 +11,7 @@ import {
   fillAtSite,
   pending,
   readKept,
+  reconnect,
   sendMessage,
 } from "./support/unsent.ts";
 
@@ -49,7 +50,7 @@ test("a quotation whose tab is closed while its submission hangs waits at the ne
   await expect(checkout(later).getByLabel("Nombre contacto")).toHaveValue("Ana Pérez");
   await expect(checkout(later).getByRole("checkbox")).not.toBeChecked();
   await expect(checkout(later)).not.toContainText("Tu último envío quedó sin respuesta.");
-  await network.mend();
+  await reconnect(later, network);
   await expectSentOnce(later, site, before);
   await expect(checkout(later)).toHaveCount(0);
   await expect(later.getByRole("heading", { name: "Tu cotizacion esta vacia" })).toBeVisible();
@@ -70,7 +71,7 @@ test("an open tab takes over the hanging submission of a closed one", async ({ p
   await network.cut();
   await looked;
   await expect.poll(async () => (await readKept(other)).sendings).toMatchObject([{ state: "waiting" }]);
-  await network.mend();
+  await reconnect(other, network);
   await expectSentOnce(other, site, before);
 });
 
@@ -178,7 +179,7 @@ test("a message whose tab is closed while its submission hangs arrives once, als
   await network.cut();
   await later.goto(`${network.url}/contacto`);
   await expect(later.getByText(pending)).toBeVisible();
-  await network.mend();
+  await reconnect(later, network);
   await expect(toast(later, "Mensaje enviado!")).toBeVisible();
   await expect(later.getByRole("textbox", { name: "Mensaje" })).toHaveValue("");
   await expectNothingKept(later);

@@ -21,6 +21,7 @@ import {
   nothingKept,
   pending,
   readKept,
+  reconnect,
   sendMessage,
   sendOffline,
   writeMessageOffline,
@@ -73,7 +74,7 @@ test("the confirmation replaces the toast that the quotation waits, which is not
 }) => {
   await sendOffline(page, { network, faults });
   await expect(page.locator(".toast--error")).toHaveCount(0);
-  await network.mend();
+  await reconnect(page, network);
   expect(await readNumber(page)).toMatch(/^COT-/);
   // Checked at once, because the toast also disappears by itself.
   expect(await page.locator(".toast").filter({ hasText: pending }).count()).toBe(0);
@@ -130,7 +131,7 @@ test("a quotation that is refused once there is a connection shows the reason an
   await sendOffline(page, { network, faults });
   site.change("PRAGMA foreign_keys = OFF; UPDATE products SET id_product = 999 WHERE id_product = 1");
   try {
-    await network.mend();
+    await reconnect(page, network);
     await expect(checkout(page).getByText("Tu solicitud de cotización no se pudo recibir")).toBeVisible();
   } finally {
     site.change("PRAGMA foreign_keys = OFF; UPDATE products SET id_product = 1 WHERE id_product = 999");
