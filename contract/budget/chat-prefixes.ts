@@ -1,6 +1,14 @@
-/** The prefix of a message in a copied chat: '[12/3/25, 7:44 a. m.] Obra Norte: ', '12/3/25, 07:44 - Obra Norte: '. */
-const prefix =
-  /^\p{Cf}*\[?\d{1,2}[/.-]\d{1,2}(?:[/.-]\d{2,4})?,?\s\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?\s?m\.?)?(?:\]|\s[-–])\s[^:\n]{1,80}:[ \t]/gimu;
+const day = String.raw`\d{1,2}[/.-]\d{1,2}(?:[/.-]\d{2,4})?`;
+const time = String.raw`\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?\s?m\.?)?`;
+
+/**
+ * The prefix of a message in a copied chat: '[12/3/25, 7:44 a. m.] Obra Norte: ', '12/3/25, 07:44 - Obra Norte: '. In
+ * WhatsApp Web the time is first: '[7:44 a. m., 12/3/2025] Obra Norte: '.
+ */
+const prefix = new RegExp(
+  String.raw`^\p{Cf}*(?:\[?${day},?\s${time}(?:\]|\s[-–])|\[${time},\s${day}\])\s[^:\n]{1,80}:[ \t]`,
+  "gimu",
+);
 
 /** '1️⃣' before a line. */
 const keycap = /^(\d)\uFE0F?\u20E3\s?/gmu;

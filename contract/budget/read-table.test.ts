@@ -159,6 +159,10 @@ test.each([
   ["[14/05, 7:42 a. m.] Obra: 35 tubos de 8 pulgadas\n[14/05, 7:43 a. m.] Obra: tapa D400: 6", "without a year"],
   ["12/3/2025, 07:44 - Obra Norte: 35 tubos de 8 pulgadas\n12/3/2025, 07:45 - Obra Norte: tapa D400: 6", "on another"],
   ["\u200e[12/3/25, 7:44:05\u202fa.\u00a0m.] ~ +57 300 555 0101: 35 tubos de 8 pulgadas\ntapa D400: 6", "with seconds"],
+  [
+    "[7:44 a. m., 12/3/2025] Obra Norte: 35 tubos de 8 pulgadas\n[19:45, 12/3/2025] Obra Norte: tapa D400: 6",
+    "with the time first, as WhatsApp Web copies",
+  ],
 ])("each message of a copied chat is read, without its sender and time: %j", (text) => {
   expect(read(text).map(brief)).toEqual([
     ["entry", "", "tubos de 8 pulgadas", "", "35"],
