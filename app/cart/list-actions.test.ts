@@ -39,6 +39,37 @@ test("choosing a reference for a line without one moves all its units and keeps 
   expect(changeReference(two, 1, undefined, small)).toBe(two);
 });
 
+test("an amount in another unit stays with its units, which are converted for their new reference", () => {
+  const asked = { unit: "ml", thousandths: 250_000, waste_percent: 0 } as const;
+  const unknown = { code: "T-30", reference_value: 'Ø 30"' };
+  const references = [{ ...small, length_mm: 800 }, { ...large, length_mm: 1000 }, unknown];
+  const product = { references, unidad: "unidad" };
+  const cart: Cart = [{ product: pipe, quantity: 313, references: [{ ...small, quantity: 313, asked }] }];
+  const longer = changeReference(cart, 1, small, large, product);
+  expect(longer).toEqual([{ product: pipe, quantity: 250, references: [{ ...large, quantity: 250, asked }] }]);
+  expect(changeReference(longer, 1, large, small, product)).toEqual(cart);
+  expect(changeReference(cart, 1, small, unknown, product)).toEqual([
+    { product: pipe, quantity: 313, references: [{ ...unknown, quantity: 313 }] },
+  ]);
+  const both: Cart = [
+    {
+      product: pipe,
+      quantity: 318,
+      references: [
+        { ...small, quantity: 313, asked },
+        { ...large, quantity: 5, asked: { ...asked, thousandths: 5000 } },
+      ],
+    },
+  ];
+  expect(changeReference(both, 1, small, large, product)).toEqual([
+    {
+      product: pipe,
+      quantity: 255,
+      references: [{ ...large, quantity: 255, asked: { ...asked, thousandths: 255_000 } }],
+    },
+  ]);
+});
+
 test("the lines of another list are all added, or none", () => {
   const other: Cart = [...two, { product: { ...pipe, idProduct: 2 }, quantity: 3 }];
   expect(addLines([], other)).toEqual(other);

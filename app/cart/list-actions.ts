@@ -1,27 +1,50 @@
+import type { LineProduct } from "#contract/catalogue-part.ts";
+import { convertAmount } from "#contract/convert-amount.ts";
+import type { CartItemReference } from "#contract/quotation.ts";
+import { addAmounts } from "#contract/requested-amount.ts";
 import {
   type Addition,
   addAll,
   type Cart,
   type ChosenReference,
   findLine,
+  isQuantity,
   isSameReference,
   pickReference,
   withoutAsked,
 } from "./cart.ts";
 import { setNote } from "./line-notes.ts";
-import { findOrdered } from "./order-references.ts";
+import { findListed } from "./order-references.ts";
 import { beginCart, changeCart } from "./use-cart.ts";
 
 /** The actions of /cart, kept out of the script of other pages. */
 export const listActions = {
   /** Returns false if nothing changes. */
-  changeReference: (idProduct: number, before: ChosenReference | undefined, after: ChosenReference) =>
-    changeCart((cart) => changeReference(cart, idProduct, before, after)),
+  changeReference: (
+    idProduct: number,
+    before: ChosenReference | undefined,
+    after: ChosenReference,
+    product: ChoiceProduct | undefined,
+  ) => changeCart((cart) => changeReference(cart, idProduct, before, after, product)),
   setNote: (idProduct: number, note: string) => changeCart((cart) => setNote(cart, idProduct, note)),
   /** Adds all lines of another list. Returns false, adding none, if a quantity would exceed its limit. */
   addLines: (lines: Cart) => beginCart((cart) => addLines(cart, lines)),
   replaceBy: (lines: Cart) => beginCart(() => lines),
 };
+
+/** The references of a product, by which an amount in another unit is converted. */
+export type ChoiceProduct = Pick<LineProduct, "references" | "unidad">;
+
+/** The units of `before` as units of `after`: an amount in another unit is converted again, if the catalogue can. */
+function convertUnits(
+  { quantity, asked }: Pick<CartItemReference, "quantity" | "asked">,
+  after: ChosenReference,
+  product: ChoiceProduct | undefined,
+): Pick<CartItemReference, "quantity" | "asked"> {
+  const measures = product?.references.find((each) => isSameReference(each, after));
+  const converted = asked && measures && convertAmount(asked, measures, product?.unidad);
+  return converted ? { quantity: converted.quantity, asked } : { quantity };
+}
 
 /**
  * Changes the reference of some units: those of `before`, or all units of a line without references. If the line
@@ -32,16 +55,22 @@ export function changeReference(
   idProduct: number,
   before: ChosenReference | undefined,
   after: ChosenReference,
+  product?: ChoiceProduct,
 ): Cart {
   const line = findLine(cart, idProduct);
   if (!line || (before === undefined) !== (line.references === undefined)) return cart;
-  const quantity = before ? findOrdered(cart, idProduct, before) : line.quantity;
-  if (quantity === undefined || (before && isSameReference(before, after))) return cart;
-  const joined = quantity + (findOrdered(cart, idProduct, after) ?? 0);
-  const changed = { ...pickReference(after), quantity: joined };
+  const units = before ? findListed(cart, idProduct, before) : line;
+  if (!units || (before && isSameReference(before, after))) return cart;
+  const moved = convertUnits(units, after, product);
+  const present = findListed(cart, idProduct, after);
+  const asked = present ? addAmounts(present.asked, moved.asked) : moved.asked;
+  const quantity = moved.quantity + (present?.quantity ?? 0);
+  const sum = line.quantity - units.quantity + moved.quantity;
+  if (!isQuantity(sum)) return cart;
+  const changed = { ...pickReference(after), quantity, ...(asked && { asked }) };
   const others = (line.references ?? []).filter((each) => !isSameReference(each, after));
   const references = before ? others.map((each) => (isSameReference(each, before) ? changed : each)) : [changed];
-  return cart.map((item) => (item === line ? { ...withoutAsked(line), references } : item));
+  return cart.map((item) => (item === line ? { ...withoutAsked(line), quantity: sum, references } : item));
 }
 
 /**

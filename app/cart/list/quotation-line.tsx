@@ -120,7 +120,7 @@ function LineWords({ item, product, isLoaded, isRemoved, onChosen }: LineWordsPr
           product={product}
           label={`Referencia de ${item.product.name}`}
           onChange={(chosen) => {
-            listActions.changeReference(item.product.idProduct, undefined, chosen);
+            listActions.changeReference(item.product.idProduct, undefined, chosen, product);
             onChosen();
           }}
         />

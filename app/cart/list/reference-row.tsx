@@ -44,7 +44,7 @@ export function ReferenceRow({ item, reference, product, isChanging: startsChang
             label={`Cambiar ${words}`}
             takesFocus={isChanging}
             onChange={(chosen) => {
-              listActions.changeReference(idProduct, reference, chosen);
+              listActions.changeReference(idProduct, reference, chosen, product);
               // The select stays until it loses the focus, because each arrow key chooses another reference.
               setIsChanging(true);
             }}
