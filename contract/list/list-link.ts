@@ -13,6 +13,11 @@ const version = "1";
 /** Maximum characters of a link, above those of any list with codes: 2,000 references of up to 120 characters each. */
 const maxLength = 250_000;
 
+/** The fields of a line of a list that its link has. */
+export type LinkableLine = Pick<CartItem, "quantity" | "references" | "asked"> & {
+  product: Pick<CartItem["product"], "idProduct">;
+};
+
 /** A quantity of a line: of one reference, with an open reference, or, in a line without a split, of the product. */
 export interface LinkedPart {
   quantity: number;
@@ -65,16 +70,19 @@ function writeReference({ code, reference_value, quantity, asked }: CartItemRefe
   return code ? `${counted}-${escapeText(code)}` : `${counted}t-${escapeText(reference_value)}`;
 }
 
-function writeLine({ product, quantity, references, asked }: CartItem): string {
+function writeLine({ product, quantity, references, asked }: LinkableLine): string {
   const parts = references ? references.map(writeReference) : [`${quantity}${formatAmount(asked)}`];
   return [product.idProduct, ...parts].join(".");
 }
 
 /** The fragment of a list's link: products, references and quantities, without the buyer's notes. */
-export function writeListLink(lines: readonly CartItem[]): string {
+export function writeListLink(lines: readonly LinkableLine[]): string {
   const body = lines.map(writeLine).join("_");
   return `${version}_${checkOf(body)}_${body}`;
 }
+
+/** The path that opens the list. The list is in the fragment, which browsers never send to a server. */
+export const listPath = (lines: readonly LinkableLine[]): string => `/cart#l=${writeListLink(lines)}`;
 
 const readCount = (text: string | undefined): number | undefined => {
   const count = Number(text);

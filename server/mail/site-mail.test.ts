@@ -4,6 +4,7 @@ import { join } from "node:path";
 import PostalMime, { type Email } from "postal-mime";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ContactMessage } from "#contract/contact-message.ts";
+import { readListLink } from "#contract/list/list-link.ts";
 import { QuotationRequest } from "#contract/quotation.ts";
 import { RendererClosed } from "#server/documents/pdf-renderer.ts";
 import type { QuotationRenderer } from "#server/documents/quotation/quotation-renderer.ts";
@@ -275,6 +276,25 @@ test("the buyer's mail has the number, the whole list, the next steps and how to
   }
 });
 
+test("the buyer's mail has a link that opens its list, unless the link is too long for a mail", async () => {
+  const [pipe, curb] = await cartOf(1, 3);
+  if (!pipe || !curb) throw new Error("products 1 and 3 are in the demonstration content");
+  const asked = { unit: "ml" as const, thousandths: 250_000, waste_percent: 5 as const };
+  const reference_value = "0,80 × 0,20 × 0,35 m · vía vehicular · 134 kg";
+  const references = [{ code: "BOR-80-20-35", reference_value, quantity: 329, asked }];
+  await sendQuotation({ cartItems: [pipe, { ...curb, quantity: 329, references, note: "Color gris" }] });
+  const { "quotation-to-buyer": mail, "quotation-to-sales": sales } = await deliver();
+  const lines = [
+    { idProduct: 1, parts: [{ quantity: 1200 }] },
+    { idProduct: 3, parts: [{ quantity: 329, asked, reference: { code: "BOR-80-20-35" } }] },
+  ];
+  for (const body of [mail?.html, mail?.text]) {
+    const [, fragment = ""] = /https:\/\/www\.example\.com\/cart#l=([^"\s]+)/.exec(body ?? "") ?? [];
+    expect(readListLink(fragment)).toEqual({ kind: "list", lines, isChanged: false, unread: 0 });
+  }
+  for (const body of [sales?.html, sales?.text]) expect(body).not.toContain("/cart#");
+});
+
 test("a contact message reaches sales with the sender in Reply-To, and the sender gets a receipt", async () => {
   await site.requests.acceptMessage(ContactMessage.parse(contactMessage()), from);
   const mails = await deliver();
@@ -450,6 +470,7 @@ test.each([64, 500])(
       expect(words.indexOf(`${count} productos`)).toBeLessThan(list);
       expect(words.indexOf("03/03/2025")).toBeLessThan(list);
       expect(text).toContain(`\n${count}. `);
+      expect(html.includes("/cart#l=")).toBe(kind === "quotation-to-buyer" && count === 64);
     }
   },
 );
@@ -626,6 +647,23 @@ test("sales gets the details of works, delivery and invoice, with the map as a l
   }
   expect(mails["quotation-to-sales"]?.html).toContain(`href="${mapLink}"`);
   expect(JSON.stringify(mails["quotation-to-buyer"])).not.toMatch(/Esmeralda|goo\.gl/);
+});
+
+test("the lines of a detail of the works stay lines, which look like no other detail", async () => {
+  await sendQuotation({ observations: "Primera entrega en febrero\nTeléfono: 310 555 0199" });
+  const { html, text = "" } = (await deliver())["quotation-to-sales"] ?? {};
+  expect(html).toContain("Primera entrega en febrero<br>Teléfono: 310 555 0199");
+  expect(text.match(/^Teléfono: .*$/gm)).toEqual(["Teléfono: +57 310 555 0101"]);
+  expect(text).toContain("Observaciones: Primera entrega en febrero\n  Teléfono: 310 555 0199\n");
+});
+
+test("a sentence for sales does not end in two dots after the name of a company", async () => {
+  await sendQuotation({ name: "Constructora El Roble S.A.S." });
+  const { html, text } = (await deliver())["quotation-to-sales"] ?? {};
+  for (const body of [wordsOf(html), text]) {
+    expect(body).toContain("Si respondes este correo, le escribes directamente");
+    expect(body).not.toContain("S.A.S..");
+  }
 });
 
 test("sales gets the budget rows in mail and PDF, the buyer only their item numbers", async () => {

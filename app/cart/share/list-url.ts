@@ -1,5 +1,5 @@
-import { writeListLink } from "#contract/list/list-link.ts";
+import { listPath } from "#contract/list/list-link.ts";
 import type { Cart } from "../cart.ts";
 
-/** The address that opens the list. The list is in the fragment, which browsers never send to a server. */
-export const listUrl = (cart: Cart): string => `${location.origin}/cart#l=${writeListLink(cart)}`;
+/** The address that opens the list. */
+export const listUrl = (cart: Cart): string => `${location.origin}${listPath(cart)}`;

@@ -22,4 +22,6 @@ export const styles = {
   strong: "font-weight:600;",
   /** Within a cell that sets the font already. */
   aside: `font-size:12px;color:${palette.ink2};`,
+  /** Not broken at a hyphen: 'TCS-10'. */
+  code: `font-size:12px;color:${palette.ink2};display:inline-block;`,
 };

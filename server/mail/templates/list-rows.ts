@@ -55,7 +55,7 @@ function productRow(context: ListContext, line: ListLine): Html {
 const referenceRow = (reference: ListLine["references"][number], { unit }: ListLine): Html => html`
 <tr><td></td>${cell(
   "padding:4px 0 0 14px;font-size:14px;line-height:20px;word-break:break-word;",
-  html`${keepTogether(describeReference(reference))}${reference.code !== undefined && html` <span style="${styles.aside}">${reference.code}</span>`}${askedOf(reference)}`,
+  html`${keepTogether(describeReference(reference))}${reference.code !== undefined && html` <span style="${styles.code}">${reference.code}</span>`}${askedOf(reference)}`,
 )}${numberCell("padding-top:4px;font-size:14px;line-height:20px;", html`${formatSizeAmount({ ...reference, unit })}`)}</tr>`;
 
 const noteRow = (note: string): Html => html`

@@ -15,9 +15,9 @@ export function contactLinks({ name, phone, email, number }: Quotation | Message
 }
 
 /** A warning for sales when the sender's address cannot receive mail: the forms accept such addresses. */
-export const answerHint = ({ name, email }: Quotation | Message): string =>
+export const answerHint = ({ email }: Quotation | Message): string =>
   isOneAddress(email)
-    ? `Si respondes este correo, le escribes directamente a ${name}.`
+    ? "Si respondes este correo, le escribes directamente."
     : "El correo que dejó no es una dirección a la que se pueda responder: usa el teléfono.";
 
 /**

@@ -2,9 +2,9 @@ import type { Company } from "#contract/site-content.ts";
 
 const rule = "-".repeat(60);
 
-/** "Teléfono: …", one value per line. */
+/** "Teléfono: …", one value per line. Further lines of a value are indented, so that none looks like another label. */
 export const factLines = (facts: readonly (readonly [label: string, value: string])[]): string =>
-  facts.map(([label, value]) => `${label}: ${value}`).join("\n");
+  facts.map(([label, value]) => `${label}: ${value.replaceAll("\n", "\n  ")}`).join("\n");
 
 export const titled = (title: string, text: string): string => `${title.toUpperCase()}\n${rule}\n${text}`;
 

@@ -1,3 +1,4 @@
+import { listPath } from "#contract/list/list-link.ts";
 import { requestedRowsText } from "#contract/requested-rows.ts";
 import { palette } from "#server/media/palette.ts";
 import type { BuyerCopy } from "#server/requests/buyer-copy.ts";
@@ -35,6 +36,22 @@ const describeAttachments = (hasPdf: boolean) =>
         rest: "Tu solicitud está completa con nosotros.",
       };
 
+/** The maximum characters of a link: some mail programs cut off longer ones. */
+const maxLinkLength = 2000;
+
+/** The address that opens the list on the site; undefined if it is too long for a mail. */
+function listAddress({ lines }: BuyerCopy, publicUrl: string): string | undefined {
+  const linkable = lines.map(({ idProduct, references, ...counted }) => ({
+    product: { idProduct },
+    ...counted,
+    references: references.length > 0 ? references : undefined,
+  }));
+  const address = `${publicUrl}${listPath(linkable)}`;
+  return address.length <= maxLinkLength ? address : undefined;
+}
+
+const again = { why: "Para pedir esta lista otra vez, igual o con cambios,", what: "ábrela en el sitio" };
+
 const policyTitle = "Política de tratamiento de datos personales";
 const policyAddress = (publicUrl: string) => `${publicUrl}/politica-de-privacidad`;
 
@@ -55,6 +72,7 @@ function renderHtml(context: ListContext, copy: BuyerCopy, subject: string, hasP
   const { attached, rest } = describeAttachments(hasPdf);
   const send = { label: "Enviar mi RUT", address: toMailLink(salesEmail, `RUT para la solicitud ${number}`) };
   const why = whyReceived("alguien pidió una cotización", publicUrl);
+  const list = listAddress(copy, publicUrl);
   return renderPage({
     company,
     subject,
@@ -75,7 +93,7 @@ ${row(html`<table role="presentation" width="100%" cellpadding="0" cellspacing="
 ${row(sectionTitle("Estamos para ayudarte"))}
 ${row(renderCompanyContact(company), { top: 8 })}
 ${row(sectionTitle("Tu lista", describeTotals(lines)))}
-${row(html`${renderLoadHtml(context)}<p style="margin:8px 0 0 0;${styles.small}">${attached}</p>`, { top: 0 })}
+${row(html`${renderLoadHtml(context)}<p style="margin:8px 0 0 0;${styles.small}">${attached}</p>${list && html`<p style="margin:8px 0 0 0;${styles.small}">${again.why} ${link(list, again.what)}.</p>`}`, { top: 0 })}
 ${row(renderListHtml(context, lines, rest), { top: 12 })}
 ${describeItems(copy) && row(html`<p style="margin:0;word-break:break-word;${styles.small}">${describeItems(copy)}</p>`, { top: 12 })}`,
   });
@@ -84,6 +102,7 @@ ${describeItems(copy) && row(html`<p style="margin:0;word-break:break-word;${sty
 function renderPlain(context: ListContext, copy: BuyerCopy, hasPdf: boolean): string {
   const { company, publicUrl } = context;
   const why = whyReceived("alguien pidió una cotización", publicUrl);
+  const list = listAddress(copy, publicUrl);
   return renderText(company, [
     greeting,
     `${thanks}\nTu número de solicitud es ${copy.number}.`,
@@ -91,6 +110,7 @@ function renderPlain(context: ListContext, copy: BuyerCopy, hasPdf: boolean): st
     titled("Qué sigue", steps.map((text, index) => `${index + 1}. ${text}`).join("\n")),
     titled("Estamos para ayudarte", companyContactLines(company)),
     describeAttachments(hasPdf).attached,
+    list && `${again.why} ${again.what}:\n${list}`,
     titled("Tu lista", renderListText(context, copy.lines)),
     describeItems(copy),
   ]);

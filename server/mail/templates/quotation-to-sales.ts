@@ -10,7 +10,7 @@ import type { EmailContent, ListContext } from "./email.ts";
 import { renderPage, row } from "./email-page.ts";
 import { actions, facts, maybeLink, opening, panel, sectionTitle } from "./email-parts.ts";
 import { styles } from "./email-style.ts";
-import { type Html, html } from "./html.ts";
+import { type Html, html, withLineBreaks } from "./html.ts";
 import { renderListHtml, renderListText, renderLoadHtml } from "./list-rows.ts";
 import { answerHint, contactLinks } from "./person.ts";
 import { factLines, renderText, titled } from "./plain-text.ts";
@@ -85,7 +85,7 @@ ${row(
     { label: "Dirección de la obra", value: address },
     ...describeWorks(works).map(([label, value]) => ({
       label,
-      value: label === worksText.mapLink ? maybeLink(value, value) : value,
+      value: label === worksText.mapLink ? maybeLink(value, value) : withLineBreaks(value),
     })),
   ]),
   { top: 16 },
