@@ -26,13 +26,15 @@ function useFoundRows(typed: string) {
     [catalogue, words],
   );
   const { count, dropped, quantity } = parsed;
+  // With a dropped word, such as a class that the size does not have, the buyer sees the row first.
+  const addedAtOnce = dropped.length > 0 ? undefined : quantity;
   const found = words && catalogue ? (count > 0 ? panelText.found(count, words) : panelText.none(words)) : "";
   const announced = useAnnouncement(
-    [found, dropped.length > 0 && resultsText.dropped(dropped), quantity && found && panelText.wanted(quantity)]
+    [found, dropped.length > 0 && resultsText.dropped(dropped), addedAtOnce && found && panelText.wanted(addedAtOnce)]
       .filter(Boolean)
       .join(". "),
   );
-  return { words, catalogue, ...parsed, ...announced };
+  return { words, catalogue, ...parsed, addedAtOnce, ...announced };
 }
 
 interface SearchPanelProps {
@@ -46,7 +48,7 @@ export function SearchPanel({ typed: before, onClose }: SearchPanelProps) {
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [typed, setTyped] = useState(before);
-  const { words, catalogue, rows, count, dropped, quantity, announcement, announce } = useFoundRows(typed);
+  const { words, catalogue, rows, count, dropped, quantity, addedAtOnce, announcement, announce } = useFoundRows(typed);
   const { orderedOf, addRows } = useListRows(announce);
   const entries = useRowEntries({ rows, requestedQuantity: quantity, addRows });
 
@@ -66,8 +68,8 @@ export function SearchPanel({ typed: before, onClose }: SearchPanelProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const [first] = rows;
-    if (first && quantity !== undefined) {
-      if (addRows([{ row: first, quantity }])) returnToField();
+    if (first && addedAtOnce !== undefined) {
+      if (addRows([{ row: first, quantity: addedAtOnce }])) returnToField();
     } else if (first) moveTo(0);
     else if (catalogue === null) location.assign(resultsPath(words));
   };
@@ -82,7 +84,7 @@ export function SearchPanel({ typed: before, onClose }: SearchPanelProps) {
   return (
     <Dialog title={panelText.title} kind="search" onClose={onClose}>
       <SearchField ref={field} typed={typed} onType={setTyped} onSubmit={submit} onKeyDown={onKeyDown} />
-      <PanelWords {...{ words, catalogue, dropped, quantity }} isFound={count > 0} />
+      <PanelWords {...{ words, catalogue, dropped, addedAtOnce }} isFound={count > 0} />
       {rows.length > 0 ? (
         <ul ref={list} className="search-panel__rows">
           {rows.map((row, at) => (
@@ -150,11 +152,11 @@ interface PanelWordsProps {
   catalogue: SearchCatalogue | null | undefined;
   isFound: boolean;
   dropped: readonly string[];
-  quantity: number | undefined;
+  addedAtOnce: number | undefined;
 }
 
 /** The text above the rows, or in their place. */
-function PanelWords({ words, catalogue, isFound, dropped, quantity }: PanelWordsProps) {
+function PanelWords({ words, catalogue, isFound, dropped, addedAtOnce }: PanelWordsProps) {
   if (catalogue === null) return <p className="search-panel__words">{panelText.failed}</p>;
   if (!words) {
     return (
@@ -175,7 +177,7 @@ function PanelWords({ words, catalogue, isFound, dropped, quantity }: PanelWords
   if (!isFound) return <NothingFound words={words} />;
   const messages = [
     ...(dropped.length > 0 ? [resultsText.dropped(dropped)] : []),
-    ...(quantity === undefined ? [] : [panelText.wanted(quantity)]),
+    ...(addedAtOnce === undefined ? [] : [panelText.wanted(addedAtOnce)]),
   ];
   return messages.length > 0 ? <p className="search-panel__words num">{messages.join(" ")}</p> : null;
 }

@@ -185,6 +185,22 @@ test("dropped words, and missing results, are reported", async ({ page }) => {
   await expect(panel(page).getByRole("link", { name: "Escríbenos" })).toHaveAttribute("href", "/contacto");
 });
 
+test("with a dropped word, such as a class that the size does not have, Enter adds nothing before the row is seen", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await opener(page).click();
+  await field(page).fill('24 x tubo reforzado 24" clase 3');
+  await expect(panel(page).getByText("Esto es sin «clase 3».").first()).toBeVisible();
+  await expect(panel(page).getByText(panelText.wanted(24))).toHaveCount(0);
+  await page.keyboard.press("Enter");
+  await expect(rows(page).first().getByRole("textbox")).toBeFocused();
+  expect(await storedReferences(page)).toEqual([]);
+  await page.keyboard.press("Enter");
+  await expect(field(page)).toBeFocused();
+  expect(await storedReferences(page)).toEqual(["24 TCR-24-II"]);
+});
+
 test("with another server its products are found and added", async ({ page, frontEnd }) => {
   await page.goto(`${frontEnd.url}/`);
   await opener(page).click();
