@@ -415,8 +415,21 @@ test.each([
   "bordillos de 1 y 2 metros",
   "Canastilla de 2 puestos",
   "1) 40 anillos de 1,20 m de diámetro y 0,50 m de altura",
+  "Favor incluir transporte. Fecha de entrega: 15 de febrero de 2027.",
+  "Agradezco cotizar lo siguiente para la obra (Armenia, Km 3 vía El Edén):",
 ])("'%s' is one row", (line) => {
   expect(read(line)).toHaveLength(1);
+});
+
+test("a line without its product, such as '6 de 80', has the product of the line before", () => {
+  const rows = read("14 cajas de inspección 60\n- 6 de 80\n3 de 1,00\nGracias\n2 de 40");
+  expect(rows.map(({ text, quantity }) => [text, quantity])).toEqual([
+    ["cajas de inspección 60", "14"],
+    ["cajas de inspección 80", "6"],
+    ["cajas de inspección 1,00", "3"],
+    ["Gracias", ""],
+    ["de 40", "2"],
+  ]);
 });
 
 test("a size at the beginning of a line is no quantity", () => {

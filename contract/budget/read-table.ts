@@ -21,7 +21,7 @@ import {
   splitLines,
   splitSpaced,
 } from "./split-cells.ts";
-import { splitSentence } from "./split-sentence.ts";
+import { completeLine, splitSentence } from "./split-sentence.ts";
 
 /** Characters of a pasted text; 500 rows need far fewer. */
 export const maxTextLength = 1_000_000;
@@ -142,7 +142,7 @@ function readWordLines(rows: readonly CellRow[]): Draft[] {
     ({ kind, item, unit }) => kind === "headings" || (kind === "entry" && unit !== "" && /\d$/.test(item)),
   );
   if (isTable) return joinRows(strict);
-  const lines = rows.flatMap(splitRow);
+  const lines = completeLines(rows.flatMap(splitRow));
   return readNumberedList(
     lines.map((row) => readWordLine(row, true)),
     lines.map((row) => readWordLine(row, false)),
@@ -152,6 +152,15 @@ function readWordLines(rows: readonly CellRow[]): Draft[] {
 function splitRow(row: CellRow): CellRow[] {
   const parts = splitSentence(writeCell(row.cells[0]));
   return parts.length === 1 ? [row] : parts.map((part) => ({ lines: row.lines, cells: [part] }));
+}
+
+function completeLines(rows: readonly CellRow[]): CellRow[] {
+  let before = "";
+  return rows.map((row) => {
+    const line = writeCell(row.cells[0]);
+    before = completeLine(line, before) ?? line;
+    return before === line ? row : { lines: row.lines, cells: [before] };
+  });
 }
 
 /** In '1 Tubo, 2 Caja, 3 Tapa' the numbers are item numbers, not quantities. */

@@ -6,9 +6,12 @@ import { readLine, readQuantityFirst } from "./read-line.ts";
 const between =
   /\s*(?:[,;]\s+|\.\s+(?=\p{L})|\s\/\s+)(?:(?:y|e|además|también)\s+)?|\s+(?:y|e|más|además|también|\d{1,2}\))\s+/giu;
 
-/** Words after a number that is no number of products: '2 sin tapa', '24 pulgadas', '0,50 m de altura', '8 días', 'clase III: 5'. */
+/**
+ * Words after a number that is no number of products: '2 sin tapa', '24 pulgadas', '0,50 m de altura', '8 días',
+ * 'clase III: 5', '15 de febrero', 'km 3 vía al mar'.
+ */
 const notProduct =
-  /^(?:con|sin|por|para|pulg\p{L}*|cent[ií]metros?|mil[ií]metros?|di[aá]metro|alt(?:o|ura)|ancho|larg[oa]|longitud|espesor|grueso|profund\p{L}*|fondo|clase|d[ií]as?|obras?|casas?|sedes?)$/iu;
+  /^(?:con|sin|por|para|pulg\p{L}*|cent[ií]metros?|mil[ií]metros?|di[aá]metro|alt(?:o|ura)|ancho|larg[oa]|longitud|espesor|grueso|profund\p{L}*|fondo|clase|d[ií]as?|obras?|casas?|sedes?|v[ií]a|enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre)$/iu;
 
 /** Words that ask for something, or begin an answer. */
 const asking =
@@ -36,6 +39,10 @@ function complete(part: string, before: string): string | undefined {
   const product = /^\D*/.exec(readText(before))?.[0].trim();
   return product ? `${part.slice(0, -text.length)}${product} ${text.replace(withoutProduct, "")}` : undefined;
 }
+
+/** '6 de 80' below '14 cajas de 60', with its product; otherwise undefined. */
+export const completeLine = (line: string, before: string): string | undefined =>
+  /^(?:[-•*·]\s*)?\d+\s+de\s/.test(line) && isItem(before) ? complete(line, before) : undefined;
 
 /** Separates the words before the first product: 'Buenos días, necesito cotización de'. */
 function splitIntroduction(part: string): [introduction: string, item?: string] {
