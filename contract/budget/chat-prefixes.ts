@@ -10,6 +10,9 @@ const prefix = new RegExp(
   "gimu",
 );
 
+/** '> ' before the lines of a mail that was answered or forwarded. */
+const quoteMarks = /^(?:> ?)+/gmu;
+
 /** '1️⃣' before a line. */
 const keycap = /^(\d)\uFE0F?\u20E3\s?/gmu;
 
@@ -19,6 +22,11 @@ const pictographs = /^(?:\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\uFE0F|\
 /** A line in bold or italics: '*20 tapas*'. */
 const styled = /^([*_~])(?=\S)([^*_~\n]*\S)\1[ \t]*$/gmu;
 
-/** Removes the chat prefixes, emoji and styles of lines, so that only the messages remain. */
+/** Removes the prefixes of chats and quoted mails, emoji and styles of lines, so that only the messages remain. */
 export const removeChatPrefixes = (text: string): string =>
-  text.replace(prefix, "").replace(keycap, "$1. ").replace(pictographs, "").replace(styled, "$2");
+  text
+    .replace(quoteMarks, "")
+    .replace(prefix, "")
+    .replace(keycap, "$1. ")
+    .replace(pictographs, "")
+    .replace(styled, "$2");

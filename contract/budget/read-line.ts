@@ -141,7 +141,7 @@ function readLeader(line: string): LineParts | undefined {
 function readAfterItem(line: string): LineParts | undefined {
   for (const pattern of quantityAfterItem) {
     const { item = "", unit = "", quantity = "", text = "" } = pattern.exec(line)?.groups ?? {};
-    if (looksLikeItem(item) && readUnit(unit) && isAmount(quantity)) return { item, text, unit, quantity };
+    if (looksLikeItem(item) && readLineUnit(unit) && isAmount(quantity)) return { item, text, unit, quantity };
   }
   return undefined;
 }

@@ -421,6 +421,25 @@ test.each([
   expect(read(line)).toHaveLength(1);
 });
 
+test("the marks of an answered or forwarded mail hide no quantity", () => {
+  const rows = read("> Favor pedir:\n> 24 tubos de 24\n> > - 6 de 36\n>120 und tubería simple 10");
+  expect(rows.map(({ text, unit, quantity }) => [text, unit, quantity])).toEqual([
+    ["Favor pedir:", "", ""],
+    ["tubos de 24", "", "24"],
+    ["tubos de 36", "", "6"],
+    ["tubería simple 10", "und", "120"],
+  ]);
+});
+
+test("a diameter behind its letter after a quantity is no quantity in days", () => {
+  const rows = read("10 tubos d 24\n6 d 36 clase 3\n3 cajas 60x60");
+  expect(rows.map(({ item, text, unit, quantity }) => [item, text, unit, quantity])).toEqual([
+    ["", "tubos d 24", "", "10"],
+    ["", "d 36 clase 3", "", "6"],
+    ["", "cajas 60x60", "", "3"],
+  ]);
+});
+
 test("a line without its product, such as '6 de 80', has the product of the line before", () => {
   const rows = read("14 cajas de inspección 60\n- 6 de 80\n3 de 1,00\nGracias\n2 de 40");
   expect(rows.map(({ text, quantity }) => [text, quantity])).toEqual([
