@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId } from "react";
 import { readOptionalQuantity } from "#app/cart/quantity/quantity-text.ts";
 import { PageLink } from "#app/shared/page-link.tsx";
+import { selectText } from "#app/ui/select-text.ts";
 import { FieldError } from "#app/ui/text-field.tsx";
 import { countUnits } from "#contract/count-units.ts";
 import { keepTogether } from "#contract/reference-name.ts";
@@ -80,7 +81,7 @@ export function SearchRow({
           size={Math.min(Math.max(4, text.length), 17)}
           value={text}
           onChange={(event) => onType(event.target.value)}
-          onFocus={(event) => event.target.select()}
+          onFocus={selectText}
           onBlur={onLeave}
           onKeyDown={onKeyDown}
         />

@@ -32,6 +32,22 @@ test("the quantity starts at 1, is never below 1 and has no upper limit", async 
   await expect(quantity(page)).toHaveValue("1");
 });
 
+test("a click into the quantity selects it for typing; a second click places the caret", async ({ page }) => {
+  await page.goto("/producto/3");
+  // As in Safari, which places the caret when the pointer is released.
+  await page.evaluate(() =>
+    addEventListener("mouseup", ({ target, defaultPrevented }) => {
+      if (!defaultPrevented && target instanceof HTMLInputElement) target.setSelectionRange(0, 0);
+    }),
+  );
+  await quantity(page).click();
+  await page.keyboard.type("24");
+  await expect(quantity(page)).toHaveValue("24");
+  await quantity(page).click();
+  await page.keyboard.type("1");
+  await expect(quantity(page)).toHaveValue("124");
+});
+
 test("invalid input stays as typed, shows an error, and is not added", async ({ page }) => {
   await page.goto("/producto/3");
   await quantity(page).press("ControlOrMeta+a");

@@ -1,5 +1,6 @@
 import { type FocusEvent, useState } from "react";
 import { flushSync } from "react-dom";
+import { selectText } from "#app/ui/select-text.ts";
 import { formatCount } from "#contract/text.ts";
 import { readQuantity } from "./quantity-text.ts";
 
@@ -12,10 +13,10 @@ export function useGroupedText(text: string, onLeave: () => void) {
   const [isTyping, setTyping] = useState(false);
   return {
     value: isTyping ? text : groupThousands(text),
-    onFocus: ({ target }: FocusEvent<HTMLInputElement>) => {
+    onFocus: (event: FocusEvent<HTMLInputElement>) => {
       // Rendered before the focus arrives: a later change of the value would lose the selection.
       flushSync(() => setTyping(true));
-      target.select();
+      selectText(event);
     },
     onBlur: () => {
       setTyping(false);

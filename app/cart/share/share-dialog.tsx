@@ -5,6 +5,7 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { copyText } from "#app/ui/copy-text.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { selectText } from "#app/ui/select-text.ts";
 import { showToast } from "#app/ui/toasts.ts";
 import { writeCsv } from "#contract/csv-cell.ts";
 import { listText } from "#contract/list/list-text.ts";
@@ -53,14 +54,7 @@ function ListLink({ link }: { link: string }) {
     <div className="field share-list__link">
       <label htmlFor={id}>{shareText.link}</label>
       <div>
-        <input
-          id={id}
-          className="num"
-          readOnly
-          value={link}
-          aria-describedby={`${id}hint`}
-          onFocus={({ target }) => target.select()}
-        />
+        <input id={id} className="num" readOnly value={link} aria-describedby={`${id}hint`} onFocus={selectText} />
         <Button onClick={() => void copyText(link, { copied: shareText.linkCopied, instead: shareText.selectLink })}>
           <Icon name="copy" />
           {shareText.copyLink}

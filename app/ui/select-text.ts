@@ -1,0 +1,8 @@
+import type { FocusEvent } from "react";
+
+/** Selects the text of a field that gets the focus. */
+export function selectText({ target }: FocusEvent<HTMLInputElement>): void {
+  target.select();
+  // Otherwise Safari replaces the selection by a caret when the pointer is released.
+  target.addEventListener("mouseup", (event) => event.preventDefault(), { once: true });
+}
