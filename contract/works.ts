@@ -42,8 +42,17 @@ const mapHosts = [
 /** Hosts on which only the paths below /maps are maps. */
 const searchHosts = ["www.google.com", "www.google.com.co"];
 
+/** `URL.canParse` requires iOS 17. */
+function readUrl(link: string): URL | undefined {
+  try {
+    return new URL(link);
+  } catch {
+    return undefined;
+  }
+}
+
 function isMapLink(link: string): boolean {
-  const url = URL.canParse(link) ? new URL(link) : undefined;
+  const url = readUrl(link);
   if (url?.protocol !== "https:" || url.username !== "" || url.port !== "" || /\s/.test(link)) return false;
   return mapHosts.includes(url.hostname) || (searchHosts.includes(url.hostname) && url.pathname.startsWith("/maps"));
 }

@@ -14,7 +14,7 @@ export function useSearchKey(open: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.repeat || !(isSlash(event) || isControlK(event))) return;
-      if (document.querySelector("dialog:modal")) return;
+      if (document.querySelector("dialog[open]")) return;
       event.preventDefault();
       open();
     };

@@ -39,7 +39,7 @@ function useEscape(toasts: readonly Toast[]): void {
   useEffect(() => {
     if (newest === undefined) return;
     const close = (event: KeyboardEvent) => {
-      if (event.key !== "Escape" || event.defaultPrevented || document.querySelector("dialog:modal")) return;
+      if (event.key !== "Escape" || event.defaultPrevented || document.querySelector("dialog[open]")) return;
       dismissToast(newest);
     };
     document.addEventListener("keydown", close);

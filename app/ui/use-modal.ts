@@ -12,7 +12,7 @@ export function useModal(onClose: () => void, firstFocus: string) {
     const element = dialog.current;
     if (!element) return;
     // Compensates for the scroll bar, which disappears with the first of several dialogs.
-    if (!document.querySelector("dialog:modal")) {
+    if (!document.querySelector("dialog[open]")) {
       const bar = innerWidth - document.documentElement.clientWidth;
       document.documentElement.style.setProperty("--scroll-bar", `${bar}px`);
     }
