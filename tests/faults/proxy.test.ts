@@ -7,7 +7,9 @@ import { text } from "node:stream/consumers";
 import { connect as connectTls, type SecureVersion } from "node:tls";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { securityHeaders } from "#server/http/pages/security-headers.ts";
+import { fetchThroughProxy } from "../site/fetch-through-proxy.ts";
 import { canStartProxy, type ProxyName, type StartedProxy, startProxy } from "../site/start-proxy.ts";
+import { findFreePort } from "../site/start-site.ts";
 
 const name = "www.example.com";
 const everywhere = securityHeaders(`https://${name}`);
@@ -22,10 +24,14 @@ interface Told {
 let site: Server;
 let proxy: StartedProxy;
 
-/** Serves a page with a content security policy, like the site, and breaks the connection for /roto. */
+/**
+ * Serves a page with a content security policy, like the site, breaks the connection for /roto, and cannot answer
+ * /ocupado now.
+ */
 function answerAsSite(): Server {
   return createServer((request, response) => {
     if (request.url?.endsWith("/roto")) return void request.socket.destroy();
+    if (request.url === "/ocupado") return void response.writeHead(503).end();
     response.writeHead(200, { ...everywhere, "Content-Security-Policy": pagePolicy });
     response.end(JSON.stringify(request.headers));
   });
@@ -117,6 +123,16 @@ describe.each(proxies.filter(([proxyName]) => canStartProxy(proxyName)))("%s as 
       if (type === "application/json") expect(JSON.parse(answer.body)).toMatchObject({ code: "unavailable" });
     },
   );
+
+  test("requests that the only copy cannot answer do not take it from the other visitors", async () => {
+    await using alone = await startProxy(proxyName, (site.address() as AddressInfo).port, await findFreePort());
+    for (const path of ["/ocupado", "/roto"]) {
+      for (const _copy of [1, 2]) await fetchThroughProxy(alone, path);
+      for (const method of ["GET", "POST", "GET", "POST"]) {
+        expect((await fetchThroughProxy(alone, "/", { method })).status, `${method} after ${path}`).toBe(200);
+      }
+    }
+  });
 
   test.runIf(isNginx).each([
     [
