@@ -395,6 +395,12 @@ test("hostile names stay text and add no header, recipient or markup", async () 
   expect(mails["quotation-to-sales"]?.subject).toContain("<script>alert(1)</script> , evil@example.com");
 });
 
+test("a name that mail programs would decode stays as it was typed", async () => {
+  await sendQuotation({ name: "=?utf-8?Q?Ana=0D=0ABcc:_otra=40example.com?=" });
+  const { replyTo } = (await deliver())["quotation-to-sales"] ?? {};
+  expect(replyTo).toMatchObject([{ name: "= ?utf-8?Q?Ana=0D=0ABcc:_otra=40example.com?=" }]);
+});
+
 test("the copy to the sender's address contains none of the sender's words", async () => {
   const words = "Compra en https://tienda.example www.tienda.example";
   const [first, second] = await cartOf(1, 2);

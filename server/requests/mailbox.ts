@@ -41,5 +41,9 @@ export function toMailboxKey(address: string): string {
   return gmail.test(host) ? `${untagged.replaceAll(".", "")}@gmail.com` : `${untagged}@${host}`;
 }
 
-/** `text` made safe for a header: one line without control or bidirectional characters. */
-export const toHeaderText = (text: string): string => text.replace(unsafeInHeader, " ").replace(/ +/g, " ").trim();
+/**
+ * `text` made safe for a header: one line without control or bidirectional characters, and without the beginning of an
+ * encoded word ('=?utf-8?Q?=0D=0A?='), in which mail programs would find such characters.
+ */
+export const toHeaderText = (text: string): string =>
+  text.replace(unsafeInHeader, " ").replaceAll("=?", "= ?").replace(/ +/g, " ").trim();
