@@ -25,6 +25,8 @@ test.each([
   ["correct COT-2026-000123 Ana María --keep 3", ["COT-2026-000123", "Ana", "María"], { keep: "3" }],
   ["drop before 2026-03-23", ["2026-03-23"], {}],
   ["drop 1 2 3", ["1", "2", "3"], {}],
+  ["drop cot-2026-000123 msg-2026-000045", ["COT-2026-000123", "MSG-2026-000045"], {}],
+  ["correct cot-2026-000123 Ana", ["COT-2026-000123", "Ana"], {}],
 ])("'%s' is understood", async (typed, own, values) => {
   const call = readCall(commandLine, typed.split(" ").filter(Boolean));
   if (!("run" in call)) throw new Error("not understood");

@@ -68,7 +68,12 @@ function readOwnWords(form: Form, typed: readonly string[]): string[] | undefine
   const needed = words.filter((word) => !word.startsWith("["));
   const takesMore = form.words.endsWith("…");
   if (typed.length < needed.length || (typed.length > words.length && !takesMore)) return undefined;
-  return typed.filter((_, index) => isOwn(words[index] ?? words.at(-1) ?? ""));
+  return typed.flatMap((given, index) => {
+    const word = words[index] ?? words.at(-1) ?? "";
+    if (!isOwn(word)) return [];
+    // Numbers of requests are in capitals.
+    return word.startsWith("NÚMERO") ? given.toUpperCase() : given;
+  });
 }
 
 /** The matching form with the most fixed words. */
