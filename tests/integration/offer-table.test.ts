@@ -63,6 +63,7 @@ test("the offer has the buyer's rows in their order, each with its product, and 
     "",
     "",
     "",
+    "",
   ]);
   expect(rows.find(([item]) => item === "1.1")?.at(-1)).toBe("No lo fabricamos");
   expect(rows.find(([item]) => item === "2.7")?.at(-1)).toBe("Por definir con el comprador");
@@ -103,9 +104,24 @@ test("without rows it has the order of the list, with the missing details of an 
   expect(row?.at(-1)).toBe("diámetro y clase");
 });
 
+test("the note of a line is in the first of its rows", () => {
+  const noted = lines.map((line, at) => (at === 0 ? { ...line, note: "Con empaque, 12 cajas" } : line));
+  expect(noted[0]?.references.length).toBeGreaterThan(1);
+  for (const request of [{ requestedRows, lines: noted }, { lines: noted }]) {
+    const [head, ...rows] = makeOfferTable(request, own);
+    const place = head?.indexOf("Nota") ?? -1;
+    expect(rows.filter((row) => row[place] === "Con empaque, 12 cajas")).toHaveLength(1);
+    const ofProduct = rows.filter((row) => row[5] === noted[0]?.name);
+    expect(ofProduct.map((row) => row[place])).toEqual(["Con empaque, 12 cajas", ...ofProduct.slice(1).map(() => "")]);
+  }
+});
+
+const noted = lines.map((line) => ({ ...line, note: "Tubo de 24 pulgadas, 12 unidades" }));
+
 test.each([
   ["the buyer's rows", { requestedRows, lines }],
   ["the list alone", { lines }],
+  ["a list with notes", { requestedRows, lines: noted }],
 ])(
   "the offer of %s is the same list when it is imported: as a workbook, as CSV and by its cells",
   async (_name, request) => {

@@ -29,6 +29,7 @@ export const offerColumns: readonly WorkbookColumn[] = [
   ["Valor unitario", 14, "figure"],
   ["Plazo", 9],
   ["No cotiza", 8],
+  ["Nota", 24],
   ["Falta", 20],
 ];
 
@@ -65,7 +66,19 @@ function missingOf({ idProduct, name, references }: QuotationLine, products: Own
 const isOpen = (reference: QuotationLineReference | undefined): boolean =>
   reference === undefined || reference.reference_value === openReference;
 
-function lineRow(part: SoldPart<QuotationLine>, products: OwnProducts, item: string): WorkbookCell[] {
+type NoteOf = (line: QuotationLine) => string;
+
+/** The note of a line for its first row in the table, and none for the others. */
+function noteOnce(): NoteOf {
+  const noted = new Set<QuotationLine>();
+  return (line) => {
+    if (noted.has(line)) return "";
+    noted.add(line);
+    return line.note ?? "";
+  };
+}
+
+function lineRow(part: SoldPart<QuotationLine>, products: OwnProducts, item: string, noteOf: NoteOf): WorkbookCell[] {
   const { line, reference, quantity } = part;
   const whole = reference ?? line;
   // The requested amount is that of all units, of which the budget rows may have a part.
@@ -78,6 +91,7 @@ function lineRow(part: SoldPart<QuotationLine>, products: OwnProducts, item: str
     "",
     ...soldCells(part, products),
     ...open,
+    noteOf(line),
     isOpen(reference) ? missingOf(line, products) : "",
   ];
 }
@@ -89,15 +103,22 @@ const statusRemarks: Record<RequestedRow["status"], string> = {
   "no es un producto": "",
 };
 
-function requestedRow(row: RequestedRow, isLeft: boolean, lines: readonly QuotationLine[], products: OwnProducts) {
+function requestedRow(
+  row: RequestedRow,
+  isLeft: boolean,
+  lines: readonly QuotationLine[],
+  products: OwnProducts,
+  noteOf: NoteOf,
+): WorkbookCell[] {
   const { item = "", text = "", quantity = "", unit = "", status, match } = row;
   const { line, reference } = match ? findListed(match, lines) : {};
   const said: WorkbookCell[] = [item, text, quantity, unit];
-  if (!match || !line) return [...said, ...notSold, ...open, statusRemarks[status]];
+  if (!match || !line) return [...said, ...notSold, ...open, "", statusRemarks[status]];
   const left = isLeft ? "La lista ya no alcanza" : "";
   const lacks = isOpen(reference) ? missingOf(line, products) : "";
   const missing = [left, lacks].filter(Boolean).join("; ");
-  return [...said, ...soldCells({ line, reference, quantity: match.quantity }, products), ...open, missing];
+  const sold = soldCells({ line, reference, quantity: match.quantity }, products);
+  return [...said, ...sold, ...open, noteOf(line), missing];
 }
 
 /**
@@ -107,13 +128,14 @@ export function makeOfferTable(
   { requestedRows = [], lines }: Pick<Quotation, "requestedRows" | "lines">,
   products: OwnProducts,
 ): WorkbookCell[][] {
+  const noteOf = noteOnce();
   const left = new Set(listUncoveredRows(requestedRows, lines));
+  const rows = requestedRows.map((row) => requestedRow(row, left.has(row), lines, products, noteOf));
   const sums = sumRows(requestedRows).map((sum) => ({ sum, ...findListed(sum, lines) }));
   const others = listSold(lines).flatMap(({ line, reference, quantity }, at) => {
     const asked = sums.find((each) => each.line === line && each.reference === reference)?.sum.quantity ?? 0;
     const item = requestedRows.length === 0 ? String(at + 1) : "";
-    return quantity > asked ? [lineRow({ line, reference, quantity: quantity - asked }, products, item)] : [];
+    return quantity > asked ? [lineRow({ line, reference, quantity: quantity - asked }, products, item, noteOf)] : [];
   });
-  const rows = requestedRows.map((row) => requestedRow(row, left.has(row), lines, products));
   return [offerColumns.map(([heading]) => heading), ...rows, ...others];
 }
