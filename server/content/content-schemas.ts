@@ -107,6 +107,13 @@ const CompanyFile = z.object({
         .regex(/^tel:\+?\d[\d().,;a-z= -]*$/, { error: 'un número para marcar, como "tel:+576065550142"' }),
     }),
   ),
+  social: z.array(
+    z.object({
+      ...Company.shape.social.def.element.shape,
+      network: z.string().regex(/^[a-z0-9-]+$/, { error: 'letras minúsculas, como "whatsapp"' }),
+      url: z.url({ protocol: /^https?$/ }),
+    }),
+  ),
   emails: z
     .array(
       z.object({

@@ -426,6 +426,19 @@ test("invalid hours, web addresses and numbers are reported as they are written"
   ]);
 });
 
+test("a social network is named in lower case, as the links to WhatsApp expect it, and has a web address", async () => {
+  await content.edit("empresa.json", (company) => {
+    company.social = [
+      { network: "WhatsApp", label: "WhatsApp", handle: "+57", url: "https://wa.me/573905550143" },
+      { network: "x", label: "X", handle: "@x", url: "javascript:alert(1)" },
+    ];
+  });
+  expect(await faultsOf()).toEqual([
+    'empresa.json, campo social > elemento 1 > network: se encontró "WhatsApp", se esperaba letras minúsculas, como "whatsapp"',
+    'empresa.json, campo social > elemento 2 > url: se encontró "javascript:alert(1)", se esperaba una dirección completa como "https://www.example.com"',
+  ]);
+});
+
 test.each(["606 555 0142", "+576065550142", "tel:", "https://wa.me/573905550143", "tel:ventas"])(
   "a phone is called by a link such as tel:+576065550142, not by %s",
   async (href) => {
