@@ -34,8 +34,7 @@ test("a quotation whose tab is closed while its submission hangs waits at the ne
   site,
   faults,
 }) => {
-  // Only if the page probes the connection before it is back.
-  faults.tolerate(/net::ERR_/);
+  faults.expect(/net::ERR_/);
   const before = countRows(site, "quotations");
   await fillAtSite(page);
   network.silence();
@@ -44,12 +43,14 @@ test("a quotation whose tab is closed while its submission hangs waits at the ne
   const later = await page.context().newPage();
   await page.close();
   await network.cut();
+  const looked = later.waitForEvent("requestfailed");
   await later.goto(`${network.url}/cart`);
   await expect(later.getByText(pending)).toBeVisible();
   await openCheckout(later);
   await expect(checkout(later).getByLabel("Nombre contacto")).toHaveValue("Ana Pérez");
   await expect(checkout(later).getByRole("checkbox")).not.toBeChecked();
   await expect(checkout(later)).not.toContainText("Tu último envío quedó sin respuesta.");
+  await looked;
   await reconnect(later, network);
   await expectSentOnce(later, site, before);
   await expect(checkout(later)).toHaveCount(0);
@@ -157,8 +158,7 @@ test("a message whose tab is closed while its submission hangs arrives once, als
   site,
   faults,
 }) => {
-  // Only if the page probes the connection before it is back.
-  faults.tolerate(/net::ERR_/);
+  faults.expect(/net::ERR_/);
   const before = countRows(site, "contact_messages");
   await visitAndStore(page);
   await fillContactForm(page, message);
@@ -177,8 +177,10 @@ test("a message whose tab is closed while its submission hangs arrives once, als
   await waitUntilInFlight(again);
   await again.close();
   await network.cut();
+  const looked = later.waitForEvent("requestfailed");
   await later.goto(`${network.url}/contacto`);
   await expect(later.getByText(pending)).toBeVisible();
+  await looked;
   await reconnect(later, network);
   await expect(toast(later, "Mensaje enviado!")).toBeVisible();
   await expect(later.getByRole("textbox", { name: "Mensaje" })).toHaveValue("");
