@@ -23,6 +23,8 @@ export function CheckField(props: CheckFieldProps) {
         type="checkbox"
         name={name}
         value="true"
+        // Without it Firefox ticks the box again after a reload: rule F5.
+        autoComplete="off"
         checked={checked}
         required={!isOptional}
         aria-invalid={error ? true : undefined}

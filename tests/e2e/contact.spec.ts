@@ -52,6 +52,12 @@ test("an empty field shows its error on blur, not before", async ({ page }) => {
   }
 });
 
+// Firefox restores all other boxes after a reload.
+test("the browser is asked not to restore the box", async ({ page }) => {
+  await page.goto("/contacto");
+  await expect(page.getByRole("checkbox")).toHaveAttribute("autocomplete", "off");
+});
+
 test("an unticked box shows its error on blur", async ({ page }) => {
   const box = page.getByRole("checkbox");
   await box.focus();
