@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { awaitCatalogue } from "../quotation-steps.ts";
+import { awaitCatalogue } from "./quotation-steps.ts";
 
 /** Two lines as the site stores them. */
 export const twoLines = [
