@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { maxReferences, openReference } from "#contract/field-rules.ts";
-import type { Cart } from "./cart.ts";
-import { addReferences, findOrdered, removeReference, setReference } from "./order-references.ts";
+import { addAll, type Cart } from "./cart.ts";
+import { findOrdered, removeReference, setReference } from "./order-references.ts";
 
 const pipe = { idProduct: 1, name: "Tubería", image_url: "productos/tuberia.jpg" };
 const small = { code: "T-24", reference_value: 'Ø 24"' };
@@ -19,11 +19,11 @@ const two: Cart = [
 
 test("several references are added at once to one line, which they split", () => {
   const ordered = [
-    { reference: small, quantity: 24 },
-    { reference: large, quantity: 12 },
+    { product: pipe, reference: small, quantity: 24 },
+    { product: pipe, reference: large, quantity: 12 },
   ];
-  expect(addReferences([], pipe, ordered)).toEqual(two);
-  expect(addReferences([{ product: pipe, quantity: 3 }], pipe, ordered)).toEqual([
+  expect(addAll([], ordered)).toEqual(two);
+  expect(addAll([{ product: pipe, quantity: 3 }], ordered)).toEqual([
     {
       product: pipe,
       quantity: 39,
@@ -34,16 +34,17 @@ test("several references are added at once to one line, which they split", () =>
 
 test("if one reference cannot be added, none is", () => {
   const tooMany = [
-    { reference: small, quantity: 1 },
-    { reference: large, quantity: Number.MAX_SAFE_INTEGER },
+    { product: pipe, reference: small, quantity: 1 },
+    { product: pipe, reference: large, quantity: Number.MAX_SAFE_INTEGER },
   ];
-  expect(addReferences(two, pipe, tooMany)).toBe(two);
+  expect(addAll(two, tooMany)).toBe(two);
   const many = Array.from({ length: maxReferences - 1 }, (_, at) => ({
+    product: pipe,
     reference: { reference_value: `Ø ${at}` },
     quantity: 1,
   }));
-  expect(addReferences(two, pipe, many)).toBe(two);
-  expect(addReferences(two, pipe, many.slice(1))[0]?.references).toHaveLength(maxReferences);
+  expect(addAll(two, many)).toBe(two);
+  expect(addAll(two, many.slice(1))[0]?.references).toHaveLength(maxReferences);
 });
 
 test("a reference is found by its code whatever its text, and nothing is found for no reference", () => {

@@ -1,15 +1,6 @@
 import type { CartItemReference } from "#contract/quotation.ts";
 import type { RequestedAmount } from "#contract/requested-amount.ts";
-import {
-  addAll,
-  type Cart,
-  type CartProduct,
-  type ChosenReference,
-  findLine,
-  isQuantity,
-  isSameReference,
-  withoutAsked,
-} from "./cart.ts";
+import { type Cart, type ChosenReference, findLine, isQuantity, isSameReference, withoutAsked } from "./cart.ts";
 
 export interface OrderedReference {
   reference: ChosenReference;
@@ -25,13 +16,6 @@ export const findListed = (cart: Cart, idProduct: number, reference: ChosenRefer
 /** The quantity of a reference in the list. */
 export const findOrdered = (cart: Cart, idProduct: number, reference: ChosenReference): number | undefined =>
   findListed(cart, idProduct, reference)?.quantity;
-
-/** Adds all references. Returns the same cart if the line would exceed its limit of units or references. */
-export const addReferences = (cart: Cart, product: CartProduct, ordered: readonly OrderedReference[]): Cart =>
-  addAll(
-    cart,
-    ordered.map((each) => ({ product, ...each })),
-  );
 
 /**
  * Sets the quantity of a reference and with it the line's sum. Returns the same cart if the quantity is invalid, or

@@ -4,6 +4,8 @@ import { showToast } from "#app/ui/toasts.ts";
 import { watchStorage } from "#app/ui/watch-storage.ts";
 import type { RequestedAmount } from "#contract/requested-amount.ts";
 import {
+  type Addition,
+  addAll,
   addProduct,
   type Cart,
   type CartProduct,
@@ -14,7 +16,7 @@ import {
 import { cartKey } from "./cart-storage.ts";
 import { createCartStore } from "./cart-store.ts";
 import { closeReceipt } from "./open-receipt.ts";
-import { addReferences, type OrderedReference, removeReference, setReference } from "./order-references.ts";
+import { type OrderedReference, removeReference, setReference } from "./order-references.ts";
 import { windowNameCart } from "./tab-cart.ts";
 
 const empty: Cart = [];
@@ -59,16 +61,16 @@ export function beginCart(transition: (cart: Cart) => Cart): boolean {
   return isAdded;
 }
 
+type Added = [product: CartProduct, quantity: number, reference?: ChosenReference, asked?: RequestedAmount];
+
 /** The cart's transitions. Each stores its result. */
 export const cartActions = {
   /** Returns false if the quantity would exceed its limit. */
-  add: (product: CartProduct, quantity: number, reference?: ChosenReference, asked?: RequestedAmount) =>
-    beginCart((cart) => addProduct(cart, product, quantity, reference, asked)),
+  add: (...units: Added) => beginCart((cart) => addProduct(cart, ...units)),
   changeQuantity: (idProduct: number, change: number) =>
     store.change((cart) => changeQuantity(cart, idProduct, change)),
-  /** Adds several references at once. Returns false, adding none, if the line would exceed its limits. */
-  addReferences: (product: CartProduct, ordered: readonly OrderedReference[]) =>
-    beginCart((cart) => addReferences(cart, product, ordered)),
+  /** Adds all at once. Returns false, adding none, if a line would exceed its limits. */
+  addAll: (additions: readonly Addition[]) => beginCart((cart) => addAll(cart, additions)),
   /** Returns false if nothing changes. */
   setReference: (idProduct: number, ordered: OrderedReference) =>
     store.change((cart) => setReference(cart, idProduct, ordered)),

@@ -43,20 +43,18 @@ export function SiteFooter() {
           ))}
         </ul>
       </section>
-      {company.social.length > 0 ? (
+      {company.social.length > 0 && (
         <section aria-labelledby="footer-social">
           <h2 id="footer-social">Síguenos</h2>
           <ul>
             {company.social.map(({ url, label }) => (
               <li key={url}>
-                <a href={url} rel="noopener">
-                  {label}
-                </a>
+                <a href={url}>{label}</a>
               </li>
             ))}
           </ul>
         </section>
-      ) : null}
+      )}
       <nav className="site-footer__menu" id={footerMenuId} aria-label="Pie de página">
         {menuEntries.map(({ to, label }) => (
           <MenuLink key={to} to={to}>

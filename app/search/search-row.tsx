@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId } from "react";
 import { readOptionalQuantity } from "#app/cart/quantity/quantity-text.ts";
+import { selectText } from "#app/cart/quantity/select-text.ts";
 import { PageLink } from "#app/shared/page-link.tsx";
-import { selectText } from "#app/ui/select-text.ts";
 import { FieldError } from "#app/ui/text-field.tsx";
 import { countUnits } from "#contract/count-units.ts";
 import { keepTogether } from "#contract/reference-name.ts";

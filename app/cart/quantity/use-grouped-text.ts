@@ -1,8 +1,8 @@
 import { type FocusEvent, useState } from "react";
 import { flushSync } from "react-dom";
-import { selectText } from "#app/ui/select-text.ts";
 import { formatCount } from "#contract/text.ts";
 import { readQuantity } from "./quantity-text.ts";
+import { selectText } from "./select-text.ts";
 
 /** '1180' becomes '1.180'. Text that is not a quantity stays as typed. */
 export const groupThousands = (text: string): string =>

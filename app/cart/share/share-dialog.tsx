@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from "react";
+import { selectText } from "#app/cart/quantity/select-text.ts";
 import { formatDate } from "#app/shared/format-date.ts";
 import { useSite } from "#app/shared/site.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { copyText } from "#app/ui/copy-text.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { selectText } from "#app/ui/select-text.ts";
 import { showToast } from "#app/ui/toasts.ts";
 import { writeCsv } from "#contract/csv-cell.ts";
 import { listText } from "#contract/list/list-text.ts";

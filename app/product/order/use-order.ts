@@ -19,12 +19,13 @@ export function useOrder(state: OrderState, form: RefObject<HTMLFormElement | nu
 
   /** Adds all other drafts at once. Returns false, adding none, if a line would exceed its limits. */
   const addAll = (): boolean => {
-    const additions = listAdditions(drafts, read).map(({ row, ...added }) => ({
-      reference: referenceAt(row),
-      ...added,
+    const additions = listAdditions(drafts, read).map((each) => ({
+      product,
+      ...each,
+      reference: referenceAt(each.row),
     }));
     if (additions.length === 0) return true;
-    if (!cartActions.addReferences(product, additions)) {
+    if (!cartActions.addAll(additions)) {
       showToast(toastText.tooMany);
       return false;
     }
