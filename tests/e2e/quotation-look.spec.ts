@@ -32,6 +32,31 @@ test("twenty sizes of eight products take one window and a half", async ({ page 
   expect(height).toBeLessThanOrEqual(1.5 * 900);
 });
 
+for (const width of [390, 1440]) {
+  test(`the catalogue's late response moves neither the button to the checkout nor a line at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(sizeOf(width));
+    const mayAnswer = Promise.withResolvers<void>();
+    await page.route("**/api/productos", async (route) => {
+      await mayAnswer.promise;
+      await route.continue();
+    });
+    const lines = [pipe, curb].map((product) => ({ product, quantity: 2 }));
+    await page.addInitScript((stored) => localStorage.setItem("cart", stored), JSON.stringify(lines));
+    await page.goto("/cart");
+    const readTops = () =>
+      page
+        .locator(".quotation-list button, .quotation-list select, .quotation-summary__on button")
+        .evaluateAll((controls) => controls.map((control) => control.getBoundingClientRect().top));
+    await expect(page.getByRole("button", { name: "Continuar con la cotizacion" })).toBeVisible();
+    const before = await readTops();
+    mayAnswer.resolve();
+    await expect(page.getByRole("link", { name: `diámetro y clase de ${pipe.name}` })).toBeVisible();
+    expect(await readTops()).toEqual(before);
+  });
+}
+
 test("a line of one row has space around it, and between its name and its field of the reference", async ({ page }) => {
   await openList(page, [{ product: pipe, quantity: 2 }]);
   const line = lineOf(page, pipe.name);

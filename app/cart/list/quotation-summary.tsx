@@ -30,13 +30,24 @@ export function QuotationSummary({ cart, known, city, onCheckout, onShare, onCle
   const address = company.emails[0]?.address ?? "";
   const [user, domain] = address.split("@");
   return (
-    <div className="quotation-summary">
-      <section className="quotation-summary__facts" aria-labelledby="resumen">
+    <section className="quotation-summary" aria-labelledby="resumen">
+      <div className="quotation-summary__facts">
         <h2 id="resumen">Resumen</h2>
         <dl>
           <dt>Productos</dt>
           <dd className="num">{cart.length}</dd>
         </dl>
+      </div>
+      <div className="quotation-summary__on">
+        <p className="quotation-summary__count num" aria-hidden="true">
+          {[countProducts(cart.length), grams > 0n && `${formatWeight(grams)} aprox.`].filter(Boolean).join(" · ")}
+        </p>
+        <Button variant="signal" size="lg" onClick={onCheckout}>
+          {cartText.checkout}
+        </Button>
+      </div>
+      {/* Below the button, which the catalogue's response must not move. */}
+      <div className="quotation-summary__details">
         <CartLoadSummary cart={cart} known={known} />
         <MissingToQuote cart={cart} known={known} city={city} onCity={onCheckout} />
         <div className="quotation-summary__note">
@@ -51,14 +62,6 @@ export function QuotationSummary({ cart, known, city, onCheckout, onShare, onCle
             .
           </p>
         </div>
-      </section>
-      <div className="quotation-summary__on">
-        <p className="quotation-summary__count num" aria-hidden="true">
-          {[countProducts(cart.length), grams > 0n && `${formatWeight(grams)} aprox.`].filter(Boolean).join(" · ")}
-        </p>
-        <Button variant="signal" size="lg" onClick={onCheckout}>
-          {cartText.checkout}
-        </Button>
       </div>
       <div className="quotation-summary__more">
         <ButtonLink to="/productos" variant="outline" wide>
@@ -75,6 +78,6 @@ export function QuotationSummary({ cart, known, city, onCheckout, onShare, onCle
           {cartText.clear}
         </Button>
       </div>
-    </div>
+    </section>
   );
 }
