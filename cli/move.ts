@@ -21,7 +21,7 @@ function readTarget(to: string, { database, dataDir }: Config): DatabaseLocation
   if ("fault" in read) throw new OperatorError(`--to: ${read.fault}, o "sqlite"`);
   if (!isOnSqlite) {
     throw new OperatorError(
-      "--to: el sitio ya está en PostgreSQL, por DATABASE_URL; de un servidor a otro usa pg_dump, mira docs/operating.md",
+      "--to: el sitio ya está en PostgreSQL, por DATABASE_URL; de un servidor a otro usa pg_dump, mira docs/several-copies.md",
     );
   }
   return { ...read.value, poolSize: 2 };

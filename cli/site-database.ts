@@ -17,7 +17,7 @@ export async function expectSiteDatabase(location: DatabaseLocation): Promise<vo
 export function expectFile({ database }: Pick<Config, "database">, tool: string): string {
   if (typeof database === "string") return database;
   throw new OperatorError(
-    `DATABASE_URL: este comando es para un sitio en SQLite; con PostgreSQL usa ${tool}, mira docs/operating.md`,
+    `DATABASE_URL: este comando es para un sitio en SQLite; con PostgreSQL usa ${tool}, mira docs/several-copies.md`,
   );
 }
 

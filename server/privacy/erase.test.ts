@@ -75,6 +75,6 @@ test("an erasure deletes the rows of a request in every table, and PostgreSQL va
 });
 
 test("the guide for PostgreSQL names the same tables", async () => {
-  const guide = await readFile("docs/operating.md", "utf8");
+  const guide = await readFile("docs/several-copies.md", "utf8");
   expect(guide).toContain(`\`VACUUM FULL ${vacuumedTables.join(", ")}\``);
 });

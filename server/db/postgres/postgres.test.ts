@@ -203,7 +203,7 @@ test("a number of a failed transaction is a gap, and no other transaction waits 
 });
 
 test("the recipe for the numbers after a dump also works for a series that the dump does not have", async () => {
-  const guide = await readFile("docs/operating.md", "utf8");
+  const guide = await readFile("docs/several-copies.md", "utf8");
   const step = /^1\. Prevent numbers from being given twice.*$/m.exec(guide)?.[0] ?? "";
   const statements = [...step.matchAll(/`([^`]+)`/g)].map(([, statement = ""]) => statement);
   const next = () => db.transaction().execute((trx) => engineOf(db).nextNumber(trx, "COT-2026"));
