@@ -168,8 +168,9 @@ function limitReads(
     const isPrefetch = c.req.header("Sec-Purpose")?.startsWith("prefetch");
     const seconds = limit(network && isPrefetch ? `${network} ahead` : network, cost);
     if (seconds === undefined) return next();
-    if (isCall) return respondTooManyRequests(c, company, { seconds });
-    return c.text(await rateLimitMessage(company), 429, {
+    if (isCall) return respondTooManyRequests(c, company, { seconds, isRead: true });
+    const isForm = c.req.method === "POST";
+    return c.text(await rateLimitMessage(company, isForm ? "tooMany" : "tooManyReads"), 429, {
       "Retry-After": String(seconds),
       "Cache-Control": "no-store",
     });

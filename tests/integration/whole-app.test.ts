@@ -62,9 +62,12 @@ test("reading is limited by network, but not for probes", async () => {
   for (let times = 0; times < 3; times += 1) expect((await ask("/nada", from("192.0.2.1"))).status).toBe(200);
   const page = await ask("/nada", from("192.0.2.1"));
   expect([page.status, page.headers.get("Retry-After")]).toEqual([429, expect.stringMatching(/^[1-9]\d*$/)]);
-  expect(await page.text()).toContain("llamarnos");
+  expect(await page.text()).toMatch(/^Desde tu red .+ llamarnos/);
   const call = await ask("/api/productos", from("192.0.2.1"));
-  expect([call.status, (await call.json()).code]).toEqual([429, "too_many"]);
+  expect([call.status, await call.json()]).toEqual([
+    429,
+    { code: "too_many", message: expect.stringMatching(/^Desde tu red .+ llamarnos/) },
+  ]);
   expect((await ask("/livez", from("192.0.2.1"))).status).toBe(200);
   expect((await ask("/nada", from("192.0.2.2"))).status).toBe(200);
 });
@@ -102,6 +105,7 @@ test("repeated forms are limited like pages, before they are read", async () => 
   for (const path of ["/contacto", "/contacto", "/proyectos"]) expect((await submit(path)).status).toBeLessThan(429);
   const refused = await submit("/contacto");
   expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, expect.stringMatching(/^[1-9]\d*$/)]);
+  expect(await refused.text()).toContain("no pudimos tomar la tuya");
   expect((await ask("/nada", from("192.0.2.5"))).status).toBe(429);
 });
 

@@ -25,6 +25,11 @@ export const refusals = {
     "too_many",
     "Recibimos demasiadas solicitudes en poco tiempo y no pudimos tomar la tuya. Inténtalo de nuevo en unos minutos.",
   ],
+  tooManyReads: [
+    429,
+    "too_many",
+    "Desde tu red se abrieron demasiadas páginas en poco tiempo. Inténtalo de nuevo en un minuto.",
+  ],
   proofRequired: [
     429,
     "proof_required",

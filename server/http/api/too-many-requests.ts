@@ -6,18 +6,20 @@ import { refusals, refuse } from "./refusals.ts";
 
 const listOr = new Intl.ListFormat("es", { type: "disjunction" });
 
-/** Cached per company row: the message is the same for every refused request. */
-const messages = new WeakMap<Company, string>();
+/** Cached per company row: the numbers are the same for every refused request. */
+const numbersOf = new WeakMap<Company, string>();
+
+type TooMany = "tooMany" | "tooManyReads" | "proofRequired";
 
 /** The message of a 429 with the company's phone numbers: a buyer behind a busy network can still call. */
-export async function rateLimitMessage(texts: Pick<SiteTextStore, "readCompany">): Promise<string> {
+export async function rateLimitMessage(
+  texts: Pick<SiteTextStore, "readCompany">,
+  refusal: TooMany = "tooMany",
+): Promise<string> {
   const company = await texts.readCompany();
-  const known = messages.get(company);
-  if (known !== undefined) return known;
-  const numbers = listOr.format(company.phones.map(({ display }) => display));
-  const message = `${refusals.tooMany[2]} También puedes llamarnos: ${numbers}.`;
-  messages.set(company, message);
-  return message;
+  const numbers = numbersOf.get(company) ?? listOr.format(company.phones.map(({ display }) => display));
+  numbersOf.set(company, numbers);
+  return `${refusals[refusal][2]} También puedes llamarnos: ${numbers}.`;
 }
 
 /**
@@ -27,9 +29,10 @@ export async function rateLimitMessage(texts: Pick<SiteTextStore, "readCompany">
 export async function respondTooManyRequests(
   c: Context,
   texts: Pick<SiteTextStore, "readCompany">,
-  { seconds, challenge }: { seconds: number; challenge?: ProofChallenge },
+  { seconds, challenge, isRead = false }: { seconds: number; challenge?: ProofChallenge; isRead?: boolean },
 ): Promise<Response> {
   c.header("Retry-After", String(seconds));
-  const message = await rateLimitMessage(texts);
-  return refuse(c, challenge ? "proofRequired" : "tooMany", undefined, { message, ...(challenge && { challenge }) });
+  const refusal = isRead ? "tooManyReads" : challenge ? "proofRequired" : "tooMany";
+  const message = await rateLimitMessage(texts, refusal);
+  return refuse(c, refusal, undefined, { message, ...(challenge && { challenge }) });
 }
