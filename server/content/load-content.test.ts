@@ -14,6 +14,7 @@ import { createDatabase, openTestDatabase } from "../../tests/databases/test-dat
 import {
   createSmallContent,
   type SmallContent,
+  smallPictureWarnings,
   smallProduct,
   smallProject,
 } from "../../tests/support/small-content.ts";
@@ -43,7 +44,7 @@ const mediaFile = async (path: string) => {
 test("a first load fills an empty site", async () => {
   const summary = await load();
   expect(counts(summary.products)).toEqual([3, 0, 0, 0]);
-  expect(summary.warnings).toEqual([]);
+  expect(summary.warnings).toEqual(smallPictureWarnings);
   const [first] = await createCatalog(db).listProducts();
   expect(first).toMatchObject({
     idProduct: 1,
@@ -211,11 +212,29 @@ test("a damaged picture is reported and skipped, and its product stays without o
     expect.stringMatching(
       /^media\/productos\/tubo-2\.png: no se puede leer como imagen \(.+\); lo que la usa se muestra sin ella$/,
     ),
+    "media/productos/tubo-1.png (16 px) y media/productos/tubo-3.png (16 px): con menos de 1280 px de ancho se ven borrosas en pantallas grandes",
+    ...smallPictureWarnings.slice(1),
   ]);
   const product = await createCatalog(db).findProduct(2);
   expect(product).toMatchObject({ name: "Tubo 2", image_url: "" });
   expect(product?.picture).toBeUndefined();
   expect((await readdir(media("productos"))).map(pathOfName)).not.toContain("tubo-2.png");
+});
+
+test("many pictures that are too narrow for their pages are one warning, which names the first ten", async () => {
+  const ids = Array.from({ length: 12 }, (_, at) => at + 10);
+  for (const id of ids) await content.writePicture(`productos/tubo-${id}.png`, "#00ff00");
+  await content.write(
+    "productos.json",
+    ids.map((id) => smallProduct(id)),
+  );
+  await content.write("proyectos.json", []);
+  expect((await load()).warnings).toEqual([
+    expect.stringMatching(
+      /^media\/productos\/tubo-10\.png \(16 px\), .+tubo-19\.png \(16 px\) y 2 más: con menos de 1280 px de ancho se ven/,
+    ),
+    expect.stringContaining("1920 px de ancho se ve borrosa"),
+  ]);
 });
 
 test("refused content leaves database and media unchanged", async () => {

@@ -6,6 +6,7 @@ import { listVariants, nameOriginal } from "#server/media/make-picture.ts";
 import { makePictures } from "#server/media/make-pictures.ts";
 import { type MediaFolder, openMediaFolder } from "#server/media/media-folder.ts";
 import { nameByHash } from "#server/media/media-name.ts";
+import { neededWidth } from "#server/media/picture-recipe.ts";
 import { prepareSharePictures } from "./prepare-share-pictures.ts";
 import { prepareSheets } from "./prepare-sheets.ts";
 import type { Content } from "./read-content.ts";
@@ -48,6 +49,21 @@ async function copyOriginal(path: string, name: string, originals: string, folde
   return name;
 }
 
+const listAnd = new Intl.ListFormat("es");
+/** Pictures that one warning names. */
+const maxNamed = 10;
+
+/** One warning for the pictures of each needed width. */
+function warnOfNarrowPictures(pictures: readonly PictureRow[]): string[] {
+  const narrow = pictures.filter(({ path, width }) => width < neededWidth(path));
+  return [...Map.groupBy(narrow, ({ path }) => neededWidth(path))].map(([needed, rows]) => {
+    const named = rows.slice(0, maxNamed).map(({ path, width }) => `media/${path} (${width} px)`);
+    const more = rows.length > maxNamed ? [`${rows.length - maxNamed} más`] : [];
+    const look = rows.length === 1 ? "se ve borrosa" : "se ven borrosas";
+    return `${listAnd.format([...named, ...more])}: con menos de ${needed} px de ancho ${look} en pantallas grandes`;
+  });
+}
+
 /** Creates variants, data sheets and share pictures, and copies originals, logos and the operator's own data sheets. */
 export async function prepareMedia(db: Database, content: Content, options: MediaOptions): Promise<PreparedMedia> {
   const { contentDir, mediaDir, sheetsDir = "build/sheets", onProgress = () => {} } = options;
@@ -87,10 +103,13 @@ export async function prepareMedia(db: Database, content: Content, options: Medi
     sheetBytes: new Map([...sheets].map(([path, { bytes }]) => [path, bytes])),
     sharePictures,
     unreadable: new Set(made.unreadable.map(({ path }) => path)),
-    warnings: made.unreadable.map(
-      ({ path, reason }) =>
-        `media/${path}: no se puede leer como imagen (${reason}); lo que la usa se muestra sin ella`,
-    ),
+    warnings: [
+      ...made.unreadable.map(
+        ({ path, reason }) =>
+          `media/${path}: no se puede leer como imagen (${reason}); lo que la usa se muestra sin ella`,
+      ),
+      ...warnOfNarrowPictures(made.rows),
+    ],
   };
 }
 

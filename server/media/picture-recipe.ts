@@ -9,10 +9,14 @@ const widthsByFolder: Record<string, readonly number[]> = {
 };
 const otherWidths = [480, 960, 1440];
 
+const layoutWidths = (path: string): readonly number[] => widthsByFolder[path.split("/")[0] ?? ""] ?? otherWidths;
+
+/** The width in px below which an original is blurred at its largest place. */
+export const neededWidth = (path: string): number => Math.max(...layoutWidths(path));
+
 /** The widths for an original: none above its own, and at least one. */
 export function chooseWidths(path: string, originalWidth: number): number[] {
-  const [folder = ""] = path.split("/");
-  const widths = (widthsByFolder[folder] ?? otherWidths).filter((width) => width <= originalWidth);
+  const widths = layoutWidths(path).filter((width) => width <= originalWidth);
   return widths.length > 0 ? widths : [originalWidth];
 }
 

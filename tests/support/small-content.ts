@@ -53,6 +53,12 @@ export const smallProject = (name: string, products: string[]) => ({
   products: products.map((product) => ({ name: product })),
 });
 
+/** The warnings of a load about the tiny pictures. */
+export const smallPictureWarnings = [
+  "media/productos/tubo-1.png (16 px), media/productos/tubo-2.png (16 px) y media/productos/tubo-3.png (16 px): con menos de 1280 px de ancho se ven borrosas en pantallas grandes",
+  "media/inicio/vista.png (16 px): con menos de 1920 px de ancho se ve borrosa en pantallas grandes",
+];
+
 const tinyPicture = (color: string) =>
   sharp({ create: { width: 16, height: 12, channels: 3, background: color } })
     .png()
