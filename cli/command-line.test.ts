@@ -77,3 +77,12 @@ test.each([
 ])("'%s' is not understood", (typed, sentence) => {
   expect(readCall(commandLine, typed.split(" "))).toEqual({ fault: `${sentence}Di qué hacer:\n${rows}` });
 });
+
+test("the usage has the needed options in each call", () => {
+  const options = { to: { type: "string", needed: true, does: "where" } } as const;
+  expect(readCall({ ...commandLine, forms: [{ words: "", does: "moves", run }], options }, ["--help"])).toEqual({
+    help: `  npm run mail -- --to …    moves
+  --to …                    where
+  npm run mail -- --help    muestra esto y no hace nada`,
+  });
+});

@@ -39,17 +39,22 @@ const notUnderstood = 2;
 const helpOption: Option = { type: "boolean", does: "muestra esto y no hace nada" };
 
 function describe({ script, forms, options = {} }: CommandLine): string {
+  const entries = Object.entries({ ...options, help: helpOption });
+  const write = (name: string, { type }: Option) => `--${name}${type === "string" ? " …" : ""}`;
+  const needed = entries.filter(([, option]) => option.needed).map(([name, option]) => write(name, option));
+  const call = (...words: string[]) => {
+    const given = words.filter(Boolean).join(" ");
+    return `npm ${script === "start" ? "" : "run "}${script}${given ? ` -- ${given}` : ""}`;
+  };
   const rows = [
-    ...forms.map(({ words, does }) => [words, does] as const),
-    ...Object.entries({ ...options, help: helpOption }).map(
-      ([name, { type, does }]) => [`--${name}${type === "string" ? " …" : ""}`, does] as const,
-    ),
-  ].map(
-    ([words, does]) =>
-      [`npm ${script === "start" ? "" : "run "}${script}${words ? ` -- ${words}` : ""}`, does] as const,
-  );
-  const width = Math.max(...rows.map(([call]) => call.length)) + 4;
-  return rows.map(([call, does]) => `  ${call.padEnd(width)}${does}`).join("\n");
+    ...forms.map(({ words, does }) => [call(words, ...needed), does] as const),
+    ...entries.map(([name, option]) => {
+      const written = write(name, option);
+      return [option.needed ? written : call(written), option.does] as const;
+    }),
+  ];
+  const width = Math.max(...rows.map(([line]) => line.length)) + 4;
+  return rows.map(([line, does]) => `  ${line.padEnd(width)}${does}`).join("\n");
 }
 
 const isOwn = (word: string): boolean => /^\[?[A-Z]/.test(word);
