@@ -44,7 +44,7 @@ export const printText = {
 
 /** The texts of opening a shared list. */
 export const openedText = {
-  title: "Te compartieron una lista",
+  title: "Abriste una lista",
   lines: "Lo que trae",
   reading: "Buscando los productos en el catálogo…",
   hasList: (count: number) => `Tu lista actual tiene ${countProducts(count)}. Tú decides qué pasa con ella.`,
