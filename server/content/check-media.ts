@@ -12,12 +12,13 @@ const mediaPath = /^(?:[A-Za-z0-9_-][A-Za-z0-9_.-]*\/)*[A-Za-z0-9_-][A-Za-z0-9_.
 /** Data sheets below this folder that do not exist are rendered from the product's data. */
 const madeSheet = /^fichas\/[^/]+\.pdf$/;
 
-type FoundType = FileType | "missing" | "unknown" | { unreadable: string };
+type FoundType = FileType | "missing" | "empty" | "unknown" | { unreadable: string };
 
 async function readType(path: string): Promise<FoundType> {
   try {
     await using file = await open(path);
     const { buffer, bytesRead } = await file.read(Buffer.alloc(headLength), 0, headLength, 0);
+    if (bytesRead === 0) return "empty";
     return detectFileType(buffer.subarray(0, bytesRead)) ?? "unknown";
   } catch (error) {
     if (errorCode(error) === "ENOENT") return "missing";
@@ -50,7 +51,8 @@ async function checkMention(
     return { ...place, found: `${type.unreadable} en la ruta media/${path}`, expected: "un archivo que se pueda leer" };
   }
   if (type === ending) return undefined;
-  const inside = type === "unknown" ? "otro tipo de archivo" : `un archivo ${type.toUpperCase()}`;
+  const names: Partial<Record<typeof type, string>> = { unknown: "otro tipo de archivo", empty: "un archivo vacío" };
+  const inside = names[type] ?? `un archivo ${type.toUpperCase()}`;
   return {
     ...place,
     found: `${inside} en media/${path}`,

@@ -1,5 +1,5 @@
 import { findPage } from "#contract/pages.ts";
-import { type ContactText, contactCardIds, type HomeText } from "#contract/site-content.ts";
+import { type Company, type ContactText, contactCardIds, type HomeText } from "#contract/site-content.ts";
 import { maxFeatured } from "#server/catalog/catalog.ts";
 import { type ContentFault, joinChoices, showValue } from "./content-error.ts";
 import { nameRecord, showPath, valueAt } from "./describe-issue.ts";
@@ -119,6 +119,14 @@ export function warnOfDeadLinks(hero: HomeText["hero"], products: readonly { idP
       : [],
   );
 }
+
+/** Warns of a company in Colombia whose longitude, west of Greenwich, lacks its minus. */
+export const warnOfMissingMinus = ({ address, map: { lng } }: Pick<Company, "address" | "map">): string[] =>
+  address.countryCode === "CO" && lng > 0
+    ? [
+        `empresa.json, campo map > lng: con ${lng} el mapa no muestra un lugar de Colombia, donde lng es negativo, como ${-lng}`,
+      ]
+    : [];
 
 /** Warnings about cards of the contact page whose id is none of `contactCardIds`. */
 export const warnOfEmptyCards = (cards: ContactText["cards"]): string[] =>

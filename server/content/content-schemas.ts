@@ -82,9 +82,13 @@ const LogoRecord = z.object({ ...Logo.shape, name: filled });
 /** Vehicles have their own file. */
 const { vehicles: _vehicles, ...companyFile } = Company.shape;
 
-/** Validates the data that pages and mails depend on. */
+/** Validates the data that pages, mails and the consent beside the forms depend on. */
 const CompanyFile = z.object({
   ...companyFile,
+  brand: filled,
+  legalName: filled,
+  nit: filled,
+  address: z.object({ ...Company.shape.address.shape, text: filled }),
   map: z.object({
     ...Company.shape.map.shape,
     lat: z.number().min(-90).max(90),

@@ -11,6 +11,7 @@ import {
   findDuplicateProducts,
   warnOfDeadLinks,
   warnOfEmptyCards,
+  warnOfMissingMinus,
   warnOfSuspiciousProducts,
   warnOfUnknownProducts,
 } from "./check-records.ts";
@@ -138,6 +139,7 @@ export async function readContent(contentDir: string): Promise<Content> {
       ...warnOfContradictingReferences(files["productos.json"]),
       ...warnOfUnknownProducts(files["productos.json"], files["proyectos.json"]),
       ...warnOfDeadLinks(files["inicio.json"].hero, files["productos.json"]),
+      ...warnOfMissingMinus(files["empresa.json"]),
       ...warnOfEmptyCards(files["contacto.json"].cards),
       ...warnOfUnusedSynonyms(files["sinonimos.json"], files["productos.json"]),
     ],

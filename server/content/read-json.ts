@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { decodeText, expectedEncoding } from "#server/files/decode-text.ts";
@@ -8,6 +9,14 @@ import { findControlCharacter, findGroupedNumber, findJsonFault, findRepeatedFie
 
 export type ReadOutcome<Value> = { value: Value } | { fault: ContentFault };
 
+function describeMissing(contentDir: string, file: string): ContentFault {
+  const expected = "un archivo con este nombre";
+  // Notepad appends .txt, and Windows hides it.
+  const renamed = `${file}.txt`;
+  if (!existsSync(join(contentDir, renamed))) return { file, found: nothing, expected };
+  return { file, found: renamed, expected: `${expected}, sin .txt al final` };
+}
+
 /** A text file of the content folder: UTF-8, with or without a byte order mark. */
 export async function readTextFile(contentDir: string, file: string): Promise<ReadOutcome<string>> {
   try {
@@ -15,8 +24,7 @@ export async function readTextFile(contentDir: string, file: string): Promise<Re
     if ("text" in read) return { value: read.text };
     return { fault: { file, record: `línea ${read.line}`, found: read.found, expected: expectedEncoding } };
   } catch (error) {
-    if (errorCode(error) === "ENOENT")
-      return { fault: { file, found: nothing, expected: "un archivo con este nombre" } };
+    if (errorCode(error) === "ENOENT") return { fault: describeMissing(contentDir, file) };
     return { fault: { file, found: describeUnreadable(error), expected: "un archivo que se pueda leer" } };
   }
 }

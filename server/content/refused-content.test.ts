@@ -1,4 +1,4 @@
-import { rm, writeFile } from "node:fs/promises";
+import { rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createSmallContent, type SmallContent, smallProduct } from "../../tests/support/small-content.ts";
@@ -33,6 +33,20 @@ test("an unknown category is reported with the three known ones", async () => {
   await setProduct(1, { category_name: "Madera" });
   expect(await faultsOf()).toEqual([
     'productos.json, registro 2 "Tubo 2", campo category_name: se encontró "Madera", se esperaba "Prefabricados de Concreto", "Termoplástico" o "Metalisteria"',
+  ]);
+});
+
+test("a file to whose name an editor added an extension is reported under that name", async () => {
+  await rename(join(content.contentDir, "productos.json"), join(content.contentDir, "productos.json.txt"));
+  expect(await faultsOf()).toEqual([
+    "productos.json: se encontró productos.json.txt, se esperaba un archivo con este nombre, sin .txt al final",
+  ]);
+});
+
+test("an empty picture is reported as empty", async () => {
+  await content.write("media/productos/tubo-2.png", "");
+  expect(await faultsOf()).toEqual([
+    'productos.json, registro 2 "Tubo 2", campo image_url: se encontró un archivo vacío en media/productos/tubo-2.png, se esperaba un archivo PNG, como dice su extensión',
   ]);
 });
 
@@ -525,6 +539,30 @@ test("a place outside of the earth is a fault", async () => {
     "empresa.json, campo map > lat: se encontró 45286, se esperaba un número hasta 90",
     "empresa.json, campo map > lng: se encontró -756402, se esperaba un número desde -180",
     "empresa.json, campo map > zoom: se encontró 150, se esperaba un número hasta 19",
+  ]);
+});
+
+test("a company without a name, NIT or address, which the consent beside the forms says, is refused", async () => {
+  await content.edit("empresa.json", (company) => {
+    Object.assign(company, { brand: "", legalName: " ", nit: "" });
+    company.address.text = "";
+  });
+  expect(await faultsOf()).toEqual(
+    [
+      'brand: se encontró ""',
+      'legalName: se encontró " "',
+      'nit: se encontró ""',
+      'address > text: se encontró ""',
+    ].map((found) => `empresa.json, campo ${found}, se esperaba un texto que no esté vacío`),
+  );
+});
+
+test("a place in Colombia that lacks the minus of its longitude is a warning", async () => {
+  await content.edit("empresa.json", ({ map }) => {
+    map.lng = 75.6402;
+  });
+  expect((await readContent(content.contentDir)).warnings).toEqual([
+    "empresa.json, campo map > lng: con 75.6402 el mapa no muestra un lugar de Colombia, donde lng es negativo, como -75.6402",
   ]);
 });
 
