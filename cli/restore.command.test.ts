@@ -60,7 +60,7 @@ test("a restore repeats withdrawals made after the backup, and asks for the corr
   expect(output.split("\n").slice(1, 4)).toEqual([
     "Revocado otra vez: 1 solicitud de personas que revocaron después de la copia.",
     "Falta en la copia y hay que repetir: 1 corrección posterior.",
-    "Retenido: 2 correos en espera cuando se hizo la copia; pudo enviarse después.",
+    "Retenido: 2 correos en espera cuando se hizo la copia; pudieron enviarse después.",
   ]);
   const restored = await openDatabase(join(elsewhere, "site.db"));
   const { withdrawn_at } = await restored.selectFrom("quotations").select("withdrawn_at").executeTakeFirstOrThrow();

@@ -44,7 +44,7 @@ async function restore(backup: string): Promise<void> {
   for (const line of describeRepeated(restored)) console.log(line);
   if (heldMails > 0) {
     console.log(
-      `Retenido: ${count(heldMails, "correo", "correos")} en espera cuando se hizo la copia; pudo enviarse después.`,
+      `Retenido: ${count(heldMails, "correo", "correos")} en espera cuando se hizo la copia; ${heldMails === 1 ? "pudo" : "pudieron"} enviarse después.`,
     );
     console.log("Se ven con: npm run mail");
   }
