@@ -20,6 +20,11 @@ test("mails of a suspected request are not retried, but released with their requ
     output: "",
     errors: `"${number}" parece de un programa: libérala con npm run suspects -- release ${number}\n`,
   });
+  expect(await runProgram("cli/mail.ts", site.folder, "dismiss", number)).toEqual({
+    code: 1,
+    output: "",
+    errors: `"${number}" parece de un programa: libérala o descártala con npm run suspects\n`,
+  });
   expect((await runProgram("cli/suspects.ts", site.folder, "release", number)).code).toBe(0);
   const mails = await site.db.selectFrom("mails").select("status").execute();
   expect(mails.map(({ status }) => status)).toEqual(["queued", "queued"]);
@@ -78,8 +83,18 @@ La solicitud se conserva; npm run mail -- retry ${number} envía de todos modos 
   expect(withServer.output).toBe("No hay correos en espera ni fallidos.\n");
   expect(await runProgram("cli/mail.ts", site.folder, "dismiss", number)).toMatchObject({
     code: 1,
-    errors: `"${number}": no se encontró ningún correo fallido ni rechazado; mira npm run mail\n`,
+    errors: `"${number}": no se encontró ningún correo fallido, rechazado ni retenido; mira npm run mail\n`,
   });
+});
+
+test("mails that are held since a restore, and had arrived, are dismissed, which ends the alarm", async () => {
+  const answer = await site.request("/clientes/quotes", post(quotationRequest()));
+  const { number } = await answer.json();
+  await site.db.updateTable("mails").set({ status: "held" }).execute();
+  expect(await readMailHealth()).toMatchObject({ ok: false, held: 2 });
+  const { code, output } = await runProgram("cli/mail.ts", site.folder, "dismiss", number);
+  expect([code, output]).toEqual([0, expect.not.stringContaining("Ventas no ha recibido")]);
+  expect(await readMailHealth()).toMatchObject({ ok: true, held: 0 });
 });
 
 test("dismissing the only mail to sales prints a warning", async () => {

@@ -1,6 +1,6 @@
 import type { Database, MailRow } from "#server/db/schema.ts";
 import { describeMissingServer } from "#server/mail/describe-missing-server.ts";
-import { dismissFailed, listUndelivered, retryUnsent } from "#server/outbox/unsent.ts";
+import { dismissMails, listUndelivered, retryUnsent } from "#server/outbox/unsent.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
 import { isForSales, isSalesNotified } from "#server/requests/mail-templates.ts";
 import { listSuspects } from "#server/requests/suspects/suspects.ts";
@@ -31,10 +31,14 @@ async function list(db: Database, config: Config): Promise<void> {
   else if (mails.length === 0) console.log("No hay correos en espera ni fallidos.");
 }
 
+/** Mails of a suspected request are handled with their request. */
+async function assertNotSuspected(db: Database, number: string, instead: string): Promise<void> {
+  if ((await listSuspects(db)).some((suspect) => suspect.number === number))
+    throw new OperatorError(`"${number}" parece de un programa: ${instead}`);
+}
+
 async function retry(db: Database, number: string): Promise<void> {
-  if ((await listSuspects(db)).some((suspect) => suspect.number === number)) {
-    throw new OperatorError(`"${number}" parece de un programa: libérala con npm run suspects -- release ${number}`);
-  }
+  await assertNotSuspected(db, number, `libérala con npm run suspects -- release ${number}`);
   const queued = await retryUnsent(db, number, new Date());
   if (queued === 0)
     throw new OperatorError(`"${number}": no se encontró ningún correo en espera ni fallido; mira npm run mail`);
@@ -44,11 +48,15 @@ async function retry(db: Database, number: string): Promise<void> {
 }
 
 async function dismiss(db: Database, number: string): Promise<void> {
-  const mails = await dismissFailed(db, number, new Date());
+  await assertNotSuspected(db, number, "libérala o descártala con npm run suspects");
+  const mails = await dismissMails(db, number, new Date());
   if (mails.length === 0)
-    throw new OperatorError(`"${number}": no se encontró ningún correo fallido ni rechazado; mira npm run mail`);
+    throw new OperatorError(
+      `"${number}": no se encontró ningún correo fallido, rechazado ni retenido; mira npm run mail`,
+    );
   for (const mail of mails) console.log(`Descartado: ${nameMail(mail)}`);
-  const toSales = mails.some(isForSales);
+  // A held mail may have arrived.
+  const toSales = mails.some((mail) => isForSales(mail) && mail.status === "failed");
   if (toSales && !(await isSalesNotified(db, number))) console.log(`Ventas no ha recibido ningún correo de ${number}.`);
   console.log(`La solicitud se conserva; npm run mail -- retry ${number} envía de todos modos lo descartado.`);
 }
@@ -72,7 +80,7 @@ await runCalled({
     },
     {
       words: "dismiss NÚMERO",
-      does: "deja de contar y de enviar sus correos fallidos y rechazados, como los de una dirección mal escrita; la solicitud se conserva",
+      does: "deja de contar y de enviar sus correos fallidos y rechazados, como los de una dirección mal escrita, y los retenidos que sí llegaron; la solicitud se conserva",
       run: ([number = ""]) => change((db) => dismiss(db, number)),
     },
   ],

@@ -191,7 +191,8 @@ interface MailTable {
   /** Why the last attempt failed, for the operator; contains no addresses. */
   last_error: string | null;
   /**
-   * "dismissed": a failed mail that the operator has dealt with. Its status stays "failed", because it did not arrive.
+   * "dismissed": a mail that the operator has dealt with. Its status is "failed", because it did not arrive, or stays
+   * "held".
    */
   last_fault: "refused" | "put-off" | "unreachable" | "broken" | "lost" | "dismissed" | null;
   queued_at: string;

@@ -45,22 +45,31 @@ export async function retryUnsent(db: Database, requestNumber: string, now: Date
   return Number(numUpdatedRows);
 }
 
-/** Failed for good, or refused and still being retried. */
+/** Failed for good, held, or refused and still being retried. */
 const isDismissible = (eb: ExpressionBuilder<Schema, "mails">, at: string): Expression<SqlBool> =>
   eb.or([
-    eb("status", "=", "failed"),
+    eb("status", "in", ["failed", "held"]),
     eb.and([eb("status", "=", "queued"), eb("last_fault", "=", "refused"), isUnleased(eb, at)]),
   ]);
 
 /**
- * Dismisses the failed and refused mails of a request: they are not sent, listed or counted until they are retried.
- * Skips leased mails. Returns the dismissed mails.
+ * Dismisses the failed, refused and held mails of a request: they are not sent, listed or counted until they are
+ * retried. Skips leased mails. Returns the dismissed mails. For a suspected request, discard the request instead.
  */
-export function dismissFailed(db: Database, requestNumber: string, now: Date): Promise<MailRow[]> {
+export function dismissMails(db: Database, requestNumber: string, now: Date): Promise<MailRow[]> {
   const at = now.toISOString();
   return db
     .updateTable("mails")
-    .set((eb) => ({ status: "failed", last_fault: "dismissed", settled_at: eb.fn.coalesce("settled_at", eb.val(at)) }))
+    .set((eb) => ({
+      status: eb
+        .case()
+        .when("status", "=", "held")
+        .then("held" as const)
+        .else("failed" as const)
+        .end(),
+      last_fault: "dismissed",
+      settled_at: eb.fn.coalesce("settled_at", eb.val(at)),
+    }))
     .where("request_number", "=", requestNumber)
     .where((eb) => isDismissible(eb, at))
     .where(isNotDismissed)

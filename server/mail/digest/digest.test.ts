@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "#server/db/client.ts";
 import type { MailRow, Suspicion } from "#server/db/schema.ts";
 import { createServices, type Services } from "#server/http/services.ts";
-import { dismissFailed } from "#server/outbox/unsent.ts";
+import { dismissMails } from "#server/outbox/unsent.ts";
 import { createOutboxWorker } from "#server/outbox/worker.ts";
 import { eraseRequests } from "#server/privacy/erase.ts";
 import { readConfig } from "#server/settings/config.ts";
@@ -148,7 +148,7 @@ test("dismissed mails and failed digests are not in the digest", async () => {
   await site.queueDigest();
   await site.db.updateTable("mails").set({ status: "failed" }).where("template", "=", "digest-to-sales").execute();
   await eraseRequests(site, join(dataDir, "mail"), [{ kind: "message", number: "MSG-2026-000001" }]);
-  await dismissFailed(site.db, await failMail("quotation-to-buyer"), new Date());
+  await dismissMails(site.db, await failMail("quotation-to-buyer"), new Date());
   await clock.advance(day);
   expect(await site.queueDigest()).toBe(false);
   expect(await digests()).toEqual([]);

@@ -34,7 +34,7 @@ export interface Digest {
   /** Oldest first. */
   suspects: Listed<WaitingSuspect>;
   /**
-   * Failed for good and not dismissed, or held since a restore; without digests. Those for sales first, then newest
+   * Failed for good or held since a restore, and not dismissed; without digests. Those for sales first, then newest
    * first: a copy to a mistyped address stays until somebody dismisses it.
    */
   undelivered: Listed<UndeliveredMail>;
