@@ -6,19 +6,22 @@ import { OperatorError } from "#server/process/operator-error.ts";
 
 const { R_OK, W_OK } = constants;
 
-function isForbidden(path: string): boolean {
-  if (!existsSync(path)) return false;
+/** The code of the error of reading and writing `path`; undefined if both are allowed, or if there is no such path. */
+function findRefusal(path: string): string | undefined {
+  if (!existsSync(path)) return undefined;
   try {
     accessSync(path, R_OK | W_OK);
-    return false;
-  } catch {
-    return true;
+    return undefined;
+  } catch (error) {
+    return errorCode(error) ?? "";
   }
 }
 
+const isForbidden = (path: string): boolean => findRefusal(path) !== undefined;
+
 /** The paths that a file error names, each with its folder; undefined for errors about anything else. */
 function listNamed(error: Error): string[] | undefined {
-  if (!["EACCES", "EPERM"].includes(errorCode(error) ?? "")) return undefined;
+  if (!["EACCES", "EPERM", "EROFS"].includes(errorCode(error) ?? "")) return undefined;
   const paths: unknown[] = ["path", "dest"].map((name) => Reflect.get(error, name));
   const named = paths.flatMap((path) => (typeof path === "string" ? [path, dirname(path)] : []));
   return named.length > 0 ? named : undefined;
@@ -44,7 +47,7 @@ export function findForbidden(error: unknown, folder: string): string | undefine
 
 /**
  * Turns a missing permission during `work` into an `OperatorError`: often root ran a command once, and its files are
- * not the site's. `folder` has the database file.
+ * not the site's. The same for a read-only disk. `folder` has the database file.
  */
 export async function explainNoPermission<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
   try {
@@ -52,6 +55,12 @@ export async function explainNoPermission<Result>(folder: string, work: () => Pr
   } catch (error) {
     const path = findForbidden(error, folder);
     if (path === undefined) throw error;
+    if (findRefusal(path) === "EROFS") {
+      throw new OperatorError(
+        `${resolve(path)}: está en un disco de solo lectura, casi siempre porque el disco falló; se esperaba uno en el que este sitio pueda escribir.`,
+        { cause: error },
+      );
+    }
     throw new OperatorError(
       `${resolve(path)}: este usuario no tiene permiso de leer y escribir aquí; ejecútalo con el usuario del sitio, y si ya es ese, devuélvele como root, con chown, lo que es de otro usuario.`,
       { cause: error },
