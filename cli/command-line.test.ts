@@ -82,7 +82,23 @@ test("the usage has the needed options in each call", () => {
   const options = { to: { type: "string", needed: true, does: "where" } } as const;
   expect(readCall({ ...commandLine, forms: [{ words: "", does: "moves", run }], options }, ["--help"])).toEqual({
     help: `  npm run mail -- --to …    moves
-  --to …                    where
+  npm run mail -- --to …    where
   npm run mail -- --help    muestra esto y no hace nada`,
   });
+});
+
+test.each([
+  ["export", "ana@example.com", ""],
+  ["export", ""],
+  ["drop", "before", ""],
+  ["drop", "1", ""],
+])("'%s' with an empty argument, as of an unset variable of a script, is not understood", (...typed) => {
+  expect(readCall(commandLine, typed)).toEqual({ fault: `Un argumento está vacío. Di qué hacer:\n${rows}` });
+});
+
+test("a value may be empty", async () => {
+  const call = readCall(commandLine, ["correct", "COT-2026-000123", ""]);
+  if (!("run" in call)) throw new Error("not understood");
+  await call.run();
+  expect(done.pop()).toEqual([["COT-2026-000123", ""], {}]);
 });

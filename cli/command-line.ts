@@ -48,10 +48,7 @@ function describe({ script, forms, options = {} }: CommandLine): string {
   };
   const rows = [
     ...forms.map(({ words, does }) => [call(words, ...needed), does] as const),
-    ...entries.map(([name, option]) => {
-      const written = write(name, option);
-      return [option.needed ? written : call(written), option.does] as const;
-    }),
+    ...entries.map(([name, option]) => [call(write(name, option)), option.does] as const),
   ];
   const width = Math.max(...rows.map(([line]) => line.length)) + 4;
   return rows.map(([line, does]) => `  ${line.padEnd(width)}${does}`).join("\n");
@@ -67,9 +64,10 @@ function countFixed(form: Form, typed: readonly string[]): number | undefined {
   return fixed.every(([index, word]) => typed[index] === word) ? fixed.length : undefined;
 }
 
-/** The arguments of the form; undefined if there are too few or too many. */
+/** The arguments of the form; undefined if there are too few or too many, or if one but a value is empty. */
 function readOwnWords(form: Form, typed: readonly string[]): string[] | undefined {
   const words = wordsOf(form);
+  if (typed.some((given, index) => given === "" && (words[index] ?? words.at(-1)) !== "VALOR…")) return undefined;
   const needed = words.filter((word) => !word.startsWith("["));
   const takesMore = form.words.endsWith("…");
   if (typed.length < needed.length || (typed.length > words.length && !takesMore)) return undefined;
@@ -140,7 +138,8 @@ export function readCall(
   const own = form && readOwnWords(form, positionals);
   const isWhole = options.every(([name, { needed }]) => !needed || values[name] !== undefined);
   if (own && isWhole) return { run: () => form.run(own, values) };
-  return { fault: `${commandLine.ask}:\n${help}` };
+  const empty = form && positionals.includes("") ? "Un argumento está vacío. " : "";
+  return { fault: `${empty}${commandLine.ask}:\n${help}` };
 }
 
 /**
