@@ -88,6 +88,12 @@ test.each([
   ["ESOCKET", "connect EHOSTUNREACH 192.0.2.1:25", "no se puede llegar al servidor de correo (SMTP_URL)"],
   ["ESOCKET", "read ECONNRESET", "se cortó la conexión con el servidor de correo"],
   ["ETIMEDOUT", "Connection timeout", "el servidor de correo no respondió a tiempo"],
+  [
+    "ETIMEDOUT",
+    "Greeting never received",
+    "el servidor de correo no respondió a tiempo (con el puerto 465, SMTP_URL empieza por smtps://)",
+  ],
+  ["EPROTOCOL", "Invalid greeting. response=HTTP/1.1", "lo que responde no es un servidor de correo (SMTP_URL)"],
 ])("the error of the connection '%s %s' is told as '%s'", async (code, message, cause) => {
   const error = Object.assign(new Error(message), { code, command: "CONN" });
   const transport = { send: () => Promise.reject(error), retract: async () => {}, close: () => {} };

@@ -10,6 +10,11 @@ const causes: readonly [RegExp, string][] = [
   [/^EDNS /, "no se conoce el nombre del servidor de correo (SMTP_URL)"],
   [/^ESOCKET .*ECONNREFUSED/, "el servidor de correo rechaza la conexión (SMTP_URL)"],
   [/^ESOCKET .*E(?:HOST|NET)UNREACH/, "no se puede llegar al servidor de correo (SMTP_URL)"],
+  [
+    /^ETIMEDOUT .*Greeting never received/,
+    "el servidor de correo no respondió a tiempo (con el puerto 465, SMTP_URL empieza por smtps://)",
+  ],
+  [/^EPROTOCOL /, "lo que responde no es un servidor de correo (SMTP_URL)"],
   [/^(?:ETIMEDOUT |ESOCKET .*ETIMEDOUT)/, "el servidor de correo no respondió a tiempo"],
   [/^(?:ESOCKET|ETLS) .*certificate/i, "el certificado del servidor de correo no es válido"],
   [/^(?:ETLS |ESOCKET .*SSL)/, "no se pudo cifrar la conexión con el servidor de correo (SMTP_URL, SMTP_TLS)"],
