@@ -103,6 +103,14 @@ test("dismissing the only mail to sales prints a warning", async () => {
   expect(output).toContain(`Ventas no ha recibido ningún correo de ${number}.`);
 });
 
+test("a retried mail to sales goes to the address of sales that was corrected meanwhile", async () => {
+  const number = await failMails("quotation-to-sales");
+  const corrected = { SALES_EMAIL: "pedidos@example.com" };
+  expect((await runProgramWith(corrected, "cli/mail.ts", site.folder, "retry", number)).code).toBe(0);
+  const queued = await site.db.selectFrom("mails").select("recipient").where("status", "=", "queued").execute();
+  expect(queued).toEqual([{ recipient: "pedidos@example.com" }]);
+});
+
 test("a dismissed receipt goes to the corrected address after all", async () => {
   const number = await failMails("quotation-to-buyer");
   await runProgram("cli/mail.ts", site.folder, "dismiss", number);

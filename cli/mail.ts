@@ -3,6 +3,7 @@ import { describeMissingServer } from "#server/mail/describe-missing-server.ts";
 import { dismissMails, listUndelivered, retryUnsent } from "#server/outbox/unsent.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
 import { isForSales, isSalesNotified } from "#server/requests/mail-templates.ts";
+import { redirectSalesMails } from "#server/requests/redirect-sales-mails.ts";
 import { listSuspects } from "#server/requests/suspects/suspects.ts";
 import { type Config, readConfig } from "#server/settings/config.ts";
 import { runCalled } from "./command-line.ts";
@@ -37,8 +38,9 @@ async function assertNotSuspected(db: Database, number: string, instead: string)
     throw new OperatorError(`"${number}" parece de un programa: ${instead}`);
 }
 
-async function retry(db: Database, number: string): Promise<void> {
+async function retry(db: Database, number: string, config: Config): Promise<void> {
   await assertNotSuspected(db, number, `libérala con npm run suspects -- release ${number}`);
+  await redirectSalesMails(db, config);
   const queued = await retryUnsent(db, number, new Date());
   if (queued === 0)
     throw new OperatorError(`"${number}": no se encontró ningún correo en espera ni fallido; mira npm run mail`);
@@ -66,7 +68,10 @@ function listUnsent(): Promise<void> {
   return readSiteDatabase(config.database, (db) => list(db, config));
 }
 
-const change = (use: (db: Database) => Promise<void>) => withSiteDatabase(readConfig(process.env).database, use);
+function change(use: (db: Database, config: Config) => Promise<void>): Promise<void> {
+  const config = readConfig(process.env);
+  return withSiteDatabase(config.database, (db) => use(db, config));
+}
 
 await runCalled({
   script: "mail",
@@ -76,7 +81,7 @@ await runCalled({
     {
       words: "retry NÚMERO",
       does: "vuelve a enviar los correos sin entregar de una solicitud, como COT-2026-000123",
-      run: ([number = ""]) => change((db) => retry(db, number)),
+      run: ([number = ""]) => change((db, config) => retry(db, number, config)),
     },
     {
       words: "dismiss NÚMERO",

@@ -134,3 +134,11 @@ test("a check for expired requests that fails is repeated within an hour, so tha
   vi.advanceTimersByTime(60 * 60_000);
   await expect.poll(countRequests).toEqual({ contact_messages: 0, mails: 0 });
 });
+
+test("mails to sales that wait go to the address of sales that was corrected before the start", async () => {
+  await site.requests.acceptMessage(contactMessage(), { address: "192.0.2.1" });
+  const config = readConfig({ DATA_DIR: site.folder, SALES_EMAIL: "pedidos@example.com" });
+  startRegularTasks(config, { ...site, queueDigest: async () => false }, () => {}, recordLog().log);
+  const toSales = site.db.selectFrom("mails").select("recipient").where("template", "=", "message-to-sales");
+  await expect.poll(() => toSales.execute()).toEqual([{ recipient: "pedidos@example.com" }]);
+});

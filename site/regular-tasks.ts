@@ -6,6 +6,7 @@ import { eraseDaily, type RetentionCheck } from "#server/privacy/retention.ts";
 import type { Log } from "#server/process/log.ts";
 import { sweepCounts } from "#server/requests/limits/sending-counts.ts";
 import { sweepRecipientCopies } from "#server/requests/recipient-copies.ts";
+import { redirectSalesMails } from "#server/requests/redirect-sales-mails.ts";
 import type { Config } from "#server/settings/config.ts";
 
 interface Task {
@@ -50,7 +51,10 @@ function logRetention({ erased, left, before }: RetentionCheck, of: { months: nu
   }
 }
 
-/** Starts the timed tasks: delete expired counts, erase expired requests, queue the daily digest. */
+/**
+ * Starts the timed tasks: delete expired counts, erase expired requests, queue the daily digest, and follow a corrected
+ * address of sales.
+ */
 export function startRegularTasks(config: Config, services: Services, wakeMail: () => void, log: Log): void {
   const { retentionMonths: months, dataDir } = config;
   const sweep = async () => {
@@ -69,6 +73,12 @@ export function startRegularTasks(config: Config, services: Services, wakeMail: 
   const tasks: Task[] = [
     { name: "sweep", minutes: 10, failure: "counts_not_forgotten", run: sweep },
     { name: "digest", minutes: 10, failure: "digest_failed", run: queueDigest },
+    {
+      name: "redirect",
+      minutes: 10,
+      failure: "sales_mails_not_redirected",
+      run: () => services.write((trx) => redirectSalesMails(trx, config)),
+    },
   ];
   // Once a day: most runs find a recent check. A run that fails before its check is made up for by the next one.
   if (months > 0) tasks.push({ name: "retention", minutes: 60, failure: "retention_failed", run: erase });

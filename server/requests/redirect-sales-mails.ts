@@ -1,0 +1,28 @@
+import type { ExpressionBuilder } from "kysely";
+import { createSiteTexts } from "#server/catalog/site-texts.ts";
+import type { Database, Schema } from "#server/db/schema.ts";
+import type { Config } from "#server/settings/config.ts";
+import { salesTemplates } from "./mail-templates.ts";
+
+/** Excludes the sent mails by the index, because their number only grows. */
+const isUnsentToSales = (eb: ExpressionBuilder<Schema, "mails">) =>
+  eb.and([eb("status", "in", ["queued", "failed", "held"]), eb("template", "in", salesTemplates)]);
+
+/**
+ * Addresses the unsent mails to sales to its present address, which may have been corrected since they were queued, and
+ * takes them from a worker that has one for another address. Mails to the fallback stay.
+ */
+export async function redirectSalesMails(
+  db: Database,
+  { salesEmail, salesEmailFallback }: Pick<Config, "salesEmail" | "salesEmailFallback">,
+): Promise<void> {
+  if (!(await db.selectFrom("mails").select("id").where(isUnsentToSales).limit(1).executeTakeFirst())) return;
+  const present = salesEmail ?? (await createSiteTexts(db).readCompany()).emails[0]?.address;
+  if (present === undefined) return;
+  await db
+    .updateTable("mails")
+    .set({ recipient: present, lease_until: null, lease_owner: null })
+    .where(isUnsentToSales)
+    .where("recipient", "not in", [present, salesEmailFallback ?? present])
+    .execute();
+}
