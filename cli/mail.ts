@@ -45,7 +45,7 @@ async function retry(db: Database, number: string, config: Config): Promise<void
   if (queued === 0)
     throw new OperatorError(`"${number}": no se encontró ningún correo en espera ni fallido; mira npm run mail`);
   console.log(
-    `En cola, de ${number}: ${count(queued, "correo", "correos")}; si el sitio está en marcha, los envía en segundos, o en cinco minutos como máximo si el servidor de correo no respondía.`,
+    `En cola, de ${number}: ${count(queued, "correo", "correos")}; si el sitio está en marcha, envía en segundos lo que está en cola, o en cinco minutos como máximo si el servidor de correo no respondía.`,
   );
 }
 
