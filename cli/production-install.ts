@@ -1,11 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { cp, mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:http";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { listen } from "#server/http/server/listen.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
 import { describeInstalled, type Npm } from "./production-sbom.ts";
 
@@ -26,8 +25,9 @@ const shipped = [
 ];
 
 async function findFreePort(): Promise<number> {
-  const probe = createServer();
-  const port = await listen(probe, { host: "127.0.0.1", port: 0, settings: { host: "HOST", port: "PORT" } });
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
   probe.close();
   return port;
 }
