@@ -73,7 +73,11 @@ export const listQuantityFaults: typeof quantityFaults = {
 export const toastText = {
   messageSent: { title: "Mensaje enviado!", text: "Gracias por contactarnos. Te responderemos pronto." },
   messageFailed: { title: "Oops..." },
-  productAdded: { title: "Producto agregado!", text: "El producto ha sido agregado a tu cotización" },
+  productAdded: {
+    title: "Producto agregado!",
+    text: "El producto ha sido agregado a tu cotización",
+    link: { to: "/cart", label: "Ver lista" },
+  },
   tooMany: { variant: "error", title: "No se agregó", text: listLimits },
   emptyQuotation: { title: "Error", text: "No hay items en la cotización" },
   quotationFailed: {

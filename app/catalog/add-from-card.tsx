@@ -15,7 +15,7 @@ export function AddFromCard({ product }: { product: CardProduct }) {
   const add = () => {
     if (!cartActions.add(product, 1, reference ?? undefined)) return void showToast(toastText.tooMany);
     press.begin();
-    showToast({ ...toastText.productAdded, link: { to: "/cart", label: "Ver lista" } });
+    showToast(toastText.productAdded);
   };
   return (
     <p className="product-card__add">

@@ -8,10 +8,8 @@ import { showToast } from "#app/ui/toasts.ts";
 import { confirmText, numberText, toastText } from "#contract/request-text.ts";
 import { Example, ExampleSection } from "./example.tsx";
 
-const link = { to: "/cart", label: "Ver lista" };
-
 const shown = [
-  { label: "Con enlace", show: () => showToast({ ...toastText.productAdded, link }) },
+  { label: "Con enlace", show: () => showToast(toastText.productAdded) },
   { label: "Con número", show: () => showToast({ ...toastText.messageSent, detail: numberText("MSG-2026-000045") }) },
   { label: "De aviso", show: () => showToast({ variant: "info", title: "Sin línea", text: "Se enviará después." }) },
   { label: "De error", show: () => showToast({ ...toastText.quotationFailed, variant: "error" }) },

@@ -47,7 +47,7 @@ export function AddToQuotation({ product, reference, onReference }: AddToQuotati
     setConverted(undefined);
     setAdded((before) => before + 1);
     press.begin();
-    showToast({ ...toastText.productAdded, link: { to: "/cart", label: "Ver lista" } });
+    showToast(toastText.productAdded);
   };
   const describedBy = [unit && `${id}unit`, quantity.shownFault && `${id}error`].filter(Boolean).join(" ");
   return (

@@ -5,7 +5,6 @@ import { beginCart, useCart } from "#app/cart/use-cart.ts";
 import { showToast } from "#app/ui/toasts.ts";
 import { countUnits } from "#contract/count-units.ts";
 import { formatWeight, sumLoad } from "#contract/load.ts";
-import { pages } from "#contract/pages.ts";
 import { toastText } from "#contract/request-text.ts";
 import { panelText } from "#contract/search/search-panel-text.ts";
 import type { FoundRow } from "./search-catalogue.ts";
@@ -47,7 +46,7 @@ export function useListRows(announce: (sentence: string) => void) {
       showToast(toastText.tooMany);
       return false;
     }
-    showToast({ ...toastText.productAdded, link: { to: pages.cart.path, label: "Ver lista" } });
+    showToast(toastText.productAdded);
     const announcements = additions.map(({ row, quantity }) =>
       panelText.added(
         row.name || row.product.name,

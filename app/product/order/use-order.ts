@@ -29,7 +29,7 @@ export function useOrder(state: OrderState, form: RefObject<HTMLFormElement | nu
       showToast(toastText.tooMany);
       return false;
     }
-    showToast({ ...toastText.productAdded, link: { to: "/cart", label: "Ver lista" } });
+    showToast(toastText.productAdded);
     announce("");
     // The bar is removed with its focused button.
     if (!form.current?.contains(document.activeElement)) form.current?.focus({ preventScroll: true });
