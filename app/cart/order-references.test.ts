@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { maxReferences, openReference } from "#contract/field-rules.ts";
 import { addAll, type Cart } from "./cart.ts";
-import { findOrdered, removeReference, setReference } from "./order-references.ts";
+import { findListed, removeReference, setReference } from "./order-references.ts";
 
 const pipe = { idProduct: 1, name: "Tubería", image_url: "productos/tuberia.jpg" };
 const small = { code: "T-24", reference_value: 'Ø 24"' };
@@ -48,9 +48,9 @@ test("if one reference cannot be added, none is", () => {
 });
 
 test("a reference is found by its code whatever its text, and nothing is found for no reference", () => {
-  expect(findOrdered(two, 1, { code: "T-24", reference_value: "corregido" })).toBe(24);
-  expect(findOrdered([{ product: pipe, quantity: 3 }], 1, small)).toBeUndefined();
-  expect(findOrdered(two, 2, small)).toBeUndefined();
+  expect(findListed(two, 1, { code: "T-24", reference_value: "corregido" })?.quantity).toBe(24);
+  expect(findListed([{ product: pipe, quantity: 3 }], 1, small)).toBeUndefined();
+  expect(findListed(two, 2, small)).toBeUndefined();
 });
 
 test("setting a reference's quantity changes its line's quantity", () => {

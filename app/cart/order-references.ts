@@ -13,16 +13,12 @@ export interface OrderedReference {
 export const findListed = (cart: Cart, idProduct: number, reference: ChosenReference): CartItemReference | undefined =>
   findLine(cart, idProduct)?.references?.find((each) => isSameReference(each, reference));
 
-/** The quantity of a reference in the list. */
-export const findOrdered = (cart: Cart, idProduct: number, reference: ChosenReference): number | undefined =>
-  findListed(cart, idProduct, reference)?.quantity;
-
 /**
  * Sets the quantity of a reference and with it the line's sum. Returns the same cart if the quantity is invalid, or
  * unchanged without `asked`.
  */
 export function setReference(cart: Cart, idProduct: number, { reference, quantity, asked }: OrderedReference): Cart {
-  const before = findOrdered(cart, idProduct, reference);
+  const before = findListed(cart, idProduct, reference)?.quantity;
   const line = findLine(cart, idProduct);
   if (!line || before === undefined || (before === quantity && !asked)) return cart;
   const sum = line.quantity - before + quantity;
@@ -35,7 +31,7 @@ export function setReference(cart: Cart, idProduct: number, { reference, quantit
 
 /** Removes a reference from its line, and the line with its last reference. */
 export function removeReference(cart: Cart, idProduct: number, reference: ChosenReference): Cart {
-  const quantity = findOrdered(cart, idProduct, reference);
+  const quantity = findListed(cart, idProduct, reference)?.quantity;
   if (quantity === undefined) return cart;
   return cart.flatMap((item) => {
     if (item.product.idProduct !== idProduct) return item;

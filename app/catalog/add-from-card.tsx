@@ -1,4 +1,5 @@
 import type { CardProduct } from "#app/api/card-product.ts";
+import { findLine } from "#app/cart/cart.ts";
 import { cartActions, useCart } from "#app/cart/use-cart.ts";
 import { useDoubleClickGuard } from "#app/ui/double-click-guard.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -10,7 +11,7 @@ import "./add-from-card.css";
 /** Adds one piece of a product without a choice of references. */
 export function AddFromCard({ product }: { product: CardProduct }) {
   const { idProduct, name, only_reference: reference } = product;
-  const ordered = useCart().find((line) => line.product.idProduct === idProduct)?.quantity;
+  const ordered = findLine(useCart(), idProduct)?.quantity;
   const press = useDoubleClickGuard();
   const add = () => {
     if (!cartActions.add(product, 1, reference ?? undefined)) return void showToast(toastText.tooMany);

@@ -1,6 +1,6 @@
-import { addAll } from "#app/cart/cart.ts";
+import { addAll, findLine } from "#app/cart/cart.ts";
 import { chooseReference } from "#app/cart/choose-reference.ts";
-import { findOrdered } from "#app/cart/order-references.ts";
+import { findListed } from "#app/cart/order-references.ts";
 import { beginCart, useCart } from "#app/cart/use-cart.ts";
 import { showToast } from "#app/ui/toasts.ts";
 import { countUnits } from "#contract/count-units.ts";
@@ -32,8 +32,7 @@ export function useListRows(announce: (sentence: string) => void) {
   const orderedOf = (row: FoundRow): number | undefined => {
     const reference = referenceOf(row);
     const { idProduct } = row.product;
-    if (reference) return findOrdered(cart, idProduct, reference);
-    return cart.find(({ product }) => product.idProduct === idProduct)?.quantity;
+    return (reference ? findListed(cart, idProduct, reference) : findLine(cart, idProduct))?.quantity;
   };
   /** Adds all rows. Returns false, adding none, if a line would exceed its limits. */
   const addRows = (additions: readonly Addition[]): boolean => {
