@@ -7,7 +7,7 @@ import { formatReference } from "#contract/text.ts";
 import type { WorkbookCell, WorkbookColumn } from "#contract/workbook.ts";
 import type { Quotation, QuotationLine, QuotationLineReference } from "../read-request.ts";
 import { findMeasures, listSold, type OwnProducts, type SoldPart } from "./list-load.ts";
-import { findListed } from "./requested-rows.ts";
+import { findMatched } from "./requested-rows.ts";
 
 /**
  * The columns of the table that sales fills in and returns. 'Cantidad' and 'Unidad' are those of the product, so that
@@ -111,7 +111,7 @@ function requestedRow(
   noteOf: NoteOf,
 ): WorkbookCell[] {
   const { item = "", text = "", quantity = "", unit = "", status, match } = row;
-  const { line, reference } = match ? findListed(match, lines) : {};
+  const { line, reference } = match ? findMatched(match, lines) : {};
   const said: WorkbookCell[] = [item, text, quantity, unit];
   if (!match || !line) return [...said, ...notSold, ...open, "", statusRemarks[status]];
   const left = isLeft ? "La lista ya no alcanza" : "";
@@ -131,7 +131,7 @@ export function makeOfferTable(
   const noteOf = noteOnce();
   const left = new Set(listUncoveredRows(requestedRows, lines));
   const rows = requestedRows.map((row) => requestedRow(row, left.has(row), lines, products, noteOf));
-  const sums = sumRows(requestedRows).map((sum) => ({ sum, ...findListed(sum, lines) }));
+  const sums = sumRows(requestedRows).map((sum) => ({ sum, ...findMatched(sum, lines) }));
   const others = listSold(lines).flatMap(({ line, reference, quantity }, at) => {
     const asked = sums.find((each) => each.line === line && each.reference === reference)?.sum.quantity ?? 0;
     const item = requestedRows.length === 0 ? String(at + 1) : "";

@@ -16,7 +16,7 @@ import { formatSold } from "./list-totals.ts";
 type Lines = readonly QuotationLine[];
 
 /** The line and the reference that a row was matched to; empty when removed from the list since. */
-export function findListed(
+export function findMatched(
   { idProduct, code, reference_value }: RowMatch,
   lines: Lines,
 ): { line?: QuotationLine | undefined; reference?: QuotationLineReference | undefined } {
@@ -28,7 +28,7 @@ export function findListed(
 }
 
 function describeMatch(match: RowMatch, lines: Lines): string {
-  const { line, reference } = findListed(match, lines);
+  const { line, reference } = findMatched(match, lines);
   const own = reference?.reference_value ?? sanitizeSeenValue(match.reference_value ?? "");
   const name = line?.name ?? `producto ${match.idProduct}`;
   const size = [match.code, own && formatReference(own)].filter(Boolean).join(", ");
