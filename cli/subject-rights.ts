@@ -11,7 +11,7 @@ import {
   type PrivacyLog,
 } from "#server/privacy/privacy-log.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
-import { readSiteSecret } from "#server/requests/site-secret.ts";
+import { readAddressSecret } from "#server/requests/address-secret.ts";
 import type { Config } from "#server/settings/config.ts";
 
 /** Dependencies of the commands for data subjects' rights. */
@@ -31,7 +31,7 @@ export interface SubjectRights {
 type Touched = Pick<PrivacyEntry, "requests" | "which">;
 
 export async function openSubjectRights(db: Database, config: Config): Promise<SubjectRights> {
-  const secret = await readSiteSecret(config, db);
+  const secret = await readAddressSecret(config, db);
   const privacyLog = findPrivacyLog(config, db);
   const append = (action: PrivacyEntry["action"], subject: DataSubject | undefined, touched: Touched) =>
     appendEntry(privacyLog, {

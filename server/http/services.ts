@@ -10,7 +10,7 @@ import { createDigestQueue, type QueueDigest } from "#server/mail/digest/queue-d
 import { OperatorError } from "#server/process/operator-error.ts";
 import { createRequests, type Requests } from "#server/requests/accept.ts";
 import { createSendingLimiter } from "#server/requests/limits/sending-limiter.ts";
-import { readSiteSecret } from "#server/requests/site-secret.ts";
+import { readAddressSecret } from "#server/requests/address-secret.ts";
 import type { Config } from "#server/settings/config.ts";
 import type { SendingLimits } from "#server/settings/limits.ts";
 
@@ -95,7 +95,7 @@ export async function openServices(
   callbacks: Pick<ServiceOptions, "onAccepted" | "onTotalReached">,
 ): Promise<Services> {
   const db = await openMigrated(config.database);
-  const addressSecret = await readSiteSecret(config, db);
+  const addressSecret = await readAddressSecret(config, db);
   const { salesEmail, publicUrl, sendingLimits } = config;
   const now = await engineOf(db).createClock();
   return createServices(db, { addressSecret, salesEmail, publicUrl, sendingLimits, now, ...callbacks });

@@ -1,7 +1,11 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { link, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { secretSetting as key } from "#server/db/move-rows.ts";
+import type { Database } from "#server/db/schema.ts";
 import { errorCode } from "#server/process/error-code.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
+import type { Config } from "#server/settings/config.ts";
 
 /** The name of its file in the data folder. */
 export const addressSecretName = "address-secret";
@@ -26,7 +30,7 @@ const read = (path: string): Promise<string | undefined> =>
   });
 
 /** Reads the secret at `path`, or creates it, readable by its owner only: 64 hex digits. */
-export async function readAddressSecret(path: string): Promise<string> {
+export async function readSecretFile(path: string): Promise<string> {
   let text = await read(path);
   if (text === undefined) {
     await create(path);
@@ -39,4 +43,28 @@ export async function readAddressSecret(path: string): Promise<string> {
     );
   }
   return secret;
+}
+
+/** Reads the secret in the database, or creates it if no other process has. */
+async function readStoredSecret(db: Database): Promise<string> {
+  await db
+    .insertInto("settings")
+    .values({ key, value: randomBytes(32).toString("hex") })
+    .onConflict((conflict) => conflict.column("key").doNothing())
+    .execute();
+  const { value } = await db.selectFrom("settings").select("value").where("key", "=", key).executeTakeFirstOrThrow();
+  return value;
+}
+
+/**
+ * The key of the hashes of network addresses, mailboxes and data subjects: from the settings, or generated and stored
+ * in the data folder or, when several machines share the database, there.
+ */
+export function readAddressSecret(
+  { addressSecret, database, dataDir }: Pick<Config, "addressSecret" | "database" | "dataDir">,
+  db: Database,
+): Promise<string> {
+  if (addressSecret !== undefined) return Promise.resolve(addressSecret);
+  if (typeof database === "string") return readSecretFile(join(dataDir, addressSecretName));
+  return readStoredSecret(db);
 }

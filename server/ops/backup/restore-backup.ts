@@ -11,7 +11,7 @@ import { spoolDirOf } from "#server/mail/spool-transport.ts";
 import { privacyLogName, readEntries } from "#server/privacy/privacy-log.ts";
 import { type Repeated, repeatActions } from "#server/privacy/repeat-actions.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
-import { addressSecretName, readAddressSecret } from "#server/requests/address-secret.ts";
+import { addressSecretName, readSecretFile } from "#server/requests/address-secret.ts";
 import { assertFreeSpace, measureSize, readFreeSpace } from "./disk-space.ts";
 import { findManifestFaults, manifestName, readManifest } from "./manifest.ts";
 import { continueFrom, type MissingSinceBackup } from "./missing-since-backup.ts";
@@ -221,7 +221,7 @@ async function prepareCopy(staged: string, dataDir: string, { now, addressSecret
     const repeated = await repeatActions(db, {
       privacyLog,
       entries: await readEntries(privacyLog),
-      secret: addressSecret ?? (await readAddressSecret(join(staged, addressSecretName))),
+      secret: addressSecret ?? (await readSecretFile(join(staged, addressSecretName))),
       spoolDir: spoolDirOf(dataDir),
       copiedAt: (await readManifest(staged)).made_at,
       now,

@@ -14,7 +14,7 @@ import { assertMoved, beginMove, readUnfinishedMove } from "#server/db/unfinishe
 import { writeFileAtomically } from "#server/files/write-file-atomically.ts";
 import { appendEntry, privacyLogName, readEntries } from "#server/privacy/privacy-log.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
-import { addressSecretName, readAddressSecret } from "#server/requests/address-secret.ts";
+import { addressSecretName, readSecretFile } from "#server/requests/address-secret.ts";
 import type { Config } from "#server/settings/config.ts";
 import { openLocated } from "../data-folder.ts";
 
@@ -44,7 +44,7 @@ async function readFiles({ dataDir }: Config): Promise<SecretAndLog> {
   const path = secretFile(dataDir);
   const entries = await readEntries(logFile(dataDir));
   return {
-    secret: existsSync(path) ? await readAddressSecret(path) : undefined,
+    secret: existsSync(path) ? await readSecretFile(path) : undefined,
     log: entries.map((entry) => JSON.stringify(entry)),
   };
 }
@@ -68,7 +68,7 @@ async function storeRows(trx: Database, { secret, log }: SecretAndLog): Promise<
 async function storeFiles(dataDir: string, { secret, log }: SecretAndLog): Promise<void> {
   const [secretPath, logPath] = [secretFile(dataDir), logFile(dataDir)];
   if (secret !== undefined) {
-    if (existsSync(secretPath) && (await readAddressSecret(secretPath)) !== secret) throw foreignFile(secretPath);
+    if (existsSync(secretPath) && (await readSecretFile(secretPath)) !== secret) throw foreignFile(secretPath);
     await writeFileAtomically(secretPath, `${secret}\n`, 0o600);
   }
   const text = log.map((line) => `${line}\n`).join("");
