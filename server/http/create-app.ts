@@ -11,7 +11,8 @@ import { createApi } from "./api/create-api.ts";
 import { rateLimitMessage, respondTooManyRequests } from "./api/too-many-requests.ts";
 import { compressResponses } from "./cache/compress-responses.ts";
 import { type Health, probes } from "./health/health.ts";
-import { createReadLimit, type ReadLimit, readCost } from "./limits/read-limit.ts";
+import { createFixedWindow, type FixedWindow } from "./limits/fixed-window.ts";
+import { readCost } from "./limits/read-cost.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { logRequests, requestIdOf } from "./metrics/request-log.ts";
 import { addWebVitals } from "./metrics/web-vitals.ts";
@@ -72,7 +73,7 @@ export function createApp(parts: AppParts): Hono {
   // The cache requests uncompressed responses and compresses them itself.
   app.get("*", compressResponses());
   const { publicUrl, apiRoot, trustedProxies } = config;
-  app.use(limitReads(createReadLimit(config.readLimit), parts, config));
+  app.use(limitReads(createFixedWindow(config.readLimit, 60), parts, config));
   app.get("*", redirectToPlain);
   if (metrics) app.use(`${apiRoot}/clientes/*`, countRequests(metrics));
   if (isOwnApi(apiRoot)) app.route(apiRoot, createApi(services, { ...config, root: apiRoot, log }));
@@ -154,7 +155,7 @@ function addProbes(app: Hono, checkHealth: AppParts["checkHealth"]): void {
  * page. A form posted without script counts as a page; API calls that send have limits of their own.
  */
 function limitReads(
-  limit: ReadLimit,
+  limit: FixedWindow,
   company: Pick<AppParts, "readCompany">,
   { trustedProxies, apiRoot }: Config,
 ): MiddlewareHandler {

@@ -9,8 +9,8 @@ import { type TrackedWriter, trackWriteHealth } from "#server/db/write-health.ts
 import { createDigestQueue, type QueueDigest } from "#server/mail/digest/queue-digest.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
 import { createRequests, type Requests } from "#server/requests/accept.ts";
-import { createSendingLimiter } from "#server/requests/limits/sending-limiter.ts";
 import { readAddressSecret } from "#server/requests/address-secret.ts";
+import { createSendingLimiter } from "#server/requests/limits/sending-limiter.ts";
 import type { Config } from "#server/settings/config.ts";
 import type { SendingLimits } from "#server/settings/limits.ts";
 

@@ -1,8 +1,8 @@
 /**
  * Uses up `cost` of the key's limit. Returns the seconds to wait when the limit is used up; then nothing is counted. The
- * last use may exceed it.
+ * last use may exceed it. Without a key nothing is limited.
  */
-export type FixedWindow = (key: string, cost?: number) => number | undefined;
+export type FixedWindow = (key: string | undefined, cost?: number) => number | undefined;
 
 /** Limits the memory of the counters. */
 const maxKeys = 100_000;
@@ -21,6 +21,7 @@ export function createFixedWindow(max: number, seconds: number, now = () => perf
     }
   };
   return (key, cost = 1) => {
+    if (key === undefined) return undefined;
     const time = now();
     sweep(time);
     const window = windows.get(key) ?? { used: 0, end: time + seconds * 1000 };

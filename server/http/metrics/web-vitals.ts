@@ -32,8 +32,7 @@ export function addWebVitals(app: Hono, { path, metrics, publicUrl, trustedProxi
   app.post(path, small, async (c) => {
     if (isCrossSite(c, publicUrl)) return c.body(null, 403);
     // The network is kept in memory for a minute and never stored.
-    const network = clientNetwork(c, trustedProxies);
-    const seconds = network === undefined ? undefined : limit(network);
+    const seconds = limit(clientNetwork(c, trustedProxies));
     if (seconds !== undefined) return c.body(null, 429, { "Retry-After": String(seconds) });
     if (c.req.header("Content-Type") !== "application/json") return c.body(null, 415);
     const figures = await readFigures(c);

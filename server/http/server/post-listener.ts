@@ -71,7 +71,7 @@ export function createPostListener(app: RequestListener, options: PostOptions): 
   return (request, response) => {
     const bytes = announcedBytes(request);
     const network = requestNetwork(request, options.trustedProxies);
-    const seconds = network === undefined ? undefined : (takeRequest(network) ?? takeBytes(network, bytes));
+    const seconds = takeRequest(network) ?? takeBytes(network, bytes);
     if (seconds !== undefined) return refuse(request, response, "tooMany", seconds);
     if (bytes > maxMessageBody) {
       const freeSlot = takeSlot(network);
