@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { useLocation } from "react-router";
 import { cartKey } from "#app/cart/cart-storage.ts";
 import { useLoadedCart } from "#app/cart/use-cart.ts";
 import { HeaderSearch } from "#app/search/header-search.tsx";
@@ -11,7 +10,6 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Brand } from "./brand.tsx";
 import { CompanyFacts } from "./company-facts.tsx";
 import { MenuLink, menuEntries } from "./menu.tsx";
-import type { PhoneMenu } from "./phone-menu.tsx";
 import { footerMenuId } from "./site-footer.tsx";
 
 /** Pixels of scrolling after which the header changes: rule N3. */
@@ -35,17 +33,12 @@ function useScrolled(): boolean {
 export function SiteHeader() {
   const scrolled = useScrolled();
   useEffect(watchBack, []);
-  const { key } = useLocation();
-  // The menu belongs to the page it was opened on: any navigation closes it, Back and Forward included.
-  const [menu, setMenu] = useState<{ openAt: string; PhoneMenu: typeof PhoneMenu }>();
-  const search = useSearchPanel(key);
+  const [menu, setMenu] = useState<Awaited<ReturnType<typeof loadMenu>>>();
+  const search = useSearchPanel();
   const openMenu = () =>
-    loadMenu().then(
-      ({ PhoneMenu }) => setMenu({ openAt: key, PhoneMenu }),
-      () => {
-        location.hash = footerMenuId;
-      },
-    );
+    loadMenu().then(setMenu, () => {
+      location.hash = footerMenuId;
+    });
   return (
     <>
       <header className="site-header">
@@ -79,7 +72,7 @@ export function SiteHeader() {
             <ReadCartLines />
           </div>
         </div>
-        {menu?.openAt === key ? <menu.PhoneMenu onClose={() => setMenu(undefined)} onSearch={search.open} /> : null}
+        {menu ? <menu.PhoneMenu onClose={() => setMenu(undefined)} onSearch={search.open} /> : null}
       </header>
       {search.panel}
     </>

@@ -6,19 +6,19 @@ const loadPanel = () => import("./search-panel.tsx");
 /** Preloads at the first sign of interest. After a failure the click tries again. */
 const preloadPanel = () => void loadPanel().catch(() => {});
 
-/** The search panel, opened by `open` or by its keys. Any navigation, which changes `page`, closes it. */
-export function useSearchPanel(page: string) {
-  const [openAt, setOpenAt] = useState<string>();
+/** The search panel, opened by `open` or by its keys. */
+export function useSearchPanel() {
+  const [isOpen, setOpen] = useState(false);
   const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadPanel>>>();
   /** The text typed into the placeholder field while the panel loads. */
   const [typed, setTyped] = useState("");
   const form = useRef<HTMLFormElement>(null);
   const open = useCallback(() => {
-    setOpenAt(page);
+    setOpen(true);
     loadPanel().then(setLoaded, () => form.current?.submit());
-  }, [page]);
+  }, []);
   const onClose = () => {
-    setOpenAt(undefined);
+    setOpen(false);
     setTyped("");
   };
   useSearchKey(open);
@@ -26,11 +26,10 @@ export function useSearchPanel(page: string) {
   return {
     open,
     preload: preloadPanel,
-    panel:
-      openAt !== page ? null : Panel ? (
-        <Panel typed={typed} onClose={onClose} />
-      ) : (
-        <SearchFieldFallback {...{ form, typed, onClose }} onTyped={setTyped} />
-      ),
+    panel: !isOpen ? null : Panel ? (
+      <Panel typed={typed} onClose={onClose} />
+    ) : (
+      <SearchFieldFallback {...{ form, typed, onClose }} onTyped={setTyped} />
+    ),
   };
 }
