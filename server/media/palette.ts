@@ -8,7 +8,6 @@ export const palette = {
   green900: "#0e3b2e",
   green700: "#14573f",
   green100: "#ddebe3",
-  onGreen: "#dce8e1",
   onGreenQuiet: "#b9cfc3",
   white: "#ffffff",
 } as const;
