@@ -3,7 +3,6 @@ const shapes = {
   arrow: "M4 12h16M14 6l6 6-6 6",
   cart: "M3 4h2l2 12h11l2-9H6M9 20h.01M17 20h.01",
   check: "M4 12l5 5L20 6",
-  clock: "M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18M12 7v5l3 2",
   copy: "M9 9h11v12H9zM15 9V3H4v12h5",
   download: "M12 4v13M6 11l6 6 6-6M5 21h14",
   file: "M6 3h8l5 5v13H6zM14 3v5h5",
