@@ -4,17 +4,15 @@ import { formatBogotaTime } from "#server/time/bogota-time.ts";
 import { describeConsent, renderConsent } from "./consent.ts";
 import type { EmailContent, EmailContext } from "./email.ts";
 import { renderPage, row } from "./email-page.ts";
-import { actions, facts, maybeLink, opening, panel, sectionTitle } from "./email-parts.ts";
-import { styles } from "./email-style.ts";
+import { facts, maybeLink, opening, sectionTitle } from "./email-parts.ts";
 import { html, withLineBreaks } from "./html.ts";
-import { answerHint, contactLinks } from "./person.ts";
+import { answerHint, contactLinks, renderSender } from "./person.ts";
 import { factLines, renderText, titled } from "./plain-text.ts";
 
 export function writeMessageToSales({ company }: EmailContext, message: Message): EmailContent {
   const { number, name, phone, email, city, consent, receivedAt } = message;
   const subject = `Mensaje ${number} · ${name} · ${city}`;
   const links = contactLinks(message, company.brand);
-  const hint = answerHint(message);
   const received = `Recibido el ${formatBogotaTime(receivedAt)}, hora de Bogotá`;
   const page = renderPage({
     company,
@@ -22,15 +20,7 @@ export function writeMessageToSales({ company }: EmailContext, message: Message)
     preview: cutCharacters(message.message, 120),
     content: html`
 ${row(opening("Mensaje de contacto", number, received))}
-${row(
-  panel(
-    html`<p style="${styles.name}margin:0 0 12px 0;word-break:break-word;">${name}</p>${actions([
-      { label: "Llamar", address: links.phone },
-      { label: "WhatsApp", address: links.whatsApp },
-      { label: "Escribir correo", address: links.mail },
-    ])}<p style="margin:4px 0 0 0;${styles.small}">${hint}</p>`,
-  ),
-)}
+${row(renderSender(message, links))}
 ${row(
   facts([
     { label: "Teléfono", value: maybeLink(links.phone, phone) },
@@ -52,7 +42,7 @@ ${row(renderConsent(consent))}`,
       ["Correo", email],
       ["Ciudad", city],
     ]),
-    hint,
+    answerHint(message),
     titled("Mensaje", message.message),
     describeConsent(consent).join("\n"),
   ]);

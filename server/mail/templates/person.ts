@@ -2,6 +2,9 @@ import { toMailLink, toPhoneLink, toWhatsAppLink } from "#server/requests/contac
 import { isOneAddress } from "#server/requests/mailbox.ts";
 import { findKind } from "#server/requests/numbering.ts";
 import type { Message, Quotation } from "#server/requests/read-request.ts";
+import { actions, panel } from "./email-parts.ts";
+import { styles } from "./email-style.ts";
+import { type Html, html } from "./html.ts";
 
 /** Links with which sales reaches the sender of a request by phone, WhatsApp or mail. */
 export function contactLinks({ name, phone, email, number }: Quotation | Message, brand: string) {
@@ -19,6 +22,16 @@ export const answerHint = ({ email }: Quotation | Message): string =>
   isOneAddress(email)
     ? "Si respondes este correo, le escribes directamente."
     : "El correo que dejó no es una dirección a la que se pueda responder: usa el teléfono.";
+
+/** The sender's name above buttons that reach them, for sales. */
+export const renderSender = (request: Quotation | Message, links: ReturnType<typeof contactLinks>): Html =>
+  panel(
+    html`<p style="${styles.name}margin:0 0 12px 0;word-break:break-word;">${request.name}</p>${actions([
+      { label: "Llamar", address: links.phone },
+      { label: "WhatsApp", address: links.whatsApp },
+      { label: "Escribir correo", address: links.mail },
+    ])}<p style="margin:4px 0 0 0;${styles.small}">${answerHint(request)}</p>`,
+  );
 
 /**
  * "Hola, Ana Pérez:" for text that looks like a name, otherwise "Hola:". For messages of sales; our own mails do not

@@ -8,11 +8,11 @@ import { formatBogotaTime } from "#server/time/bogota-time.ts";
 import { describeConsent, renderConsent } from "./consent.ts";
 import type { EmailContent, ListContext } from "./email.ts";
 import { renderPage, row } from "./email-page.ts";
-import { actions, facts, maybeLink, opening, panel, sectionTitle } from "./email-parts.ts";
+import { facts, maybeLink, opening, sectionTitle } from "./email-parts.ts";
 import { styles } from "./email-style.ts";
 import { type Html, html, withLineBreaks } from "./html.ts";
 import { renderListHtml, renderListText, renderLoadHtml } from "./list-rows.ts";
-import { answerHint, contactLinks } from "./person.ts";
+import { answerHint, contactLinks, renderSender } from "./person.ts";
 import { factLines, renderText, titled } from "./plain-text.ts";
 
 /** The attachments, and where the rest of a list is that is too long for the mail. */
@@ -57,7 +57,7 @@ function renderRows(quotation: Quotation, rest: string): Html {
 const hasRows = ({ requestedRows = [] }: Quotation): boolean => requestedRows.length > 0;
 
 function renderHtml(context: ListContext, quotation: Quotation, subject: string, hasPdf: boolean): string {
-  const { number, name, phone, email, city, address, works, lines, consent, receivedAt } = quotation;
+  const { number, phone, email, city, address, works, lines, consent, receivedAt } = quotation;
   const links = contactLinks(quotation, context.company.brand);
   const { attached, rest, moreRows } = describeAttachments(hasPdf);
   const { missing } = context;
@@ -68,15 +68,7 @@ function renderHtml(context: ListContext, quotation: Quotation, subject: string,
     content: html`
 ${row(opening("Solicitud de cotización", number, `Recibida el ${formatBogotaTime(receivedAt)}, hora de Bogotá`))}
 ${missing && row(html`<p style="margin:0;word-break:break-word;"><strong>${missingText.sales}:</strong> ${missing}.</p>`, { top: 16 })}
-${row(
-  panel(
-    html`<p style="${styles.name}margin:0 0 12px 0;word-break:break-word;">${name}</p>${actions([
-      { label: "Llamar", address: links.phone },
-      { label: "WhatsApp", address: links.whatsApp },
-      { label: "Escribir correo", address: links.mail },
-    ])}<p style="margin:4px 0 0 0;${styles.small}">${answerHint(quotation)}</p>`,
-  ),
-)}
+${row(renderSender(quotation, links))}
 ${row(
   facts([
     { label: "Teléfono", value: maybeLink(links.phone, phone) },
