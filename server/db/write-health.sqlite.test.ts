@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { engineOf } from "#server/db/engine-of.ts";
 import { openTestDatabase } from "../../tests/databases/test-database.ts";
 import { openMigrated } from "./client.ts";
+import { engineOf } from "./engine-of.ts";
 import type { Database } from "./schema.ts";
 import { type TrackedWriter, trackWriteHealth } from "./write-health.ts";
 

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from "react";
-import { selectText } from "#app/cart/quantity/select-text.ts";
 import { formatDate } from "#app/shared/format-date.ts";
 import { useSite } from "#app/shared/site.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
@@ -14,6 +13,7 @@ import { listColumns, shareText } from "#contract/list/share-text.ts";
 import { countProducts } from "#contract/text.ts";
 import type { Cart } from "../cart.ts";
 import type { KnownProducts } from "../catalogue-check.ts";
+import { selectText } from "../quantity/select-text.ts";
 import { SaveList } from "../saved-lists/save-list.tsx";
 import { type MessageContext, whatsappMessage, writeListMailto, writeMessages, writeText } from "./list-messages.ts";
 import { listSheets } from "./list-sheets.ts";
