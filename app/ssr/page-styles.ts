@@ -1,4 +1,4 @@
-import shared from "../styles/site.css?inline";
+import shared from "#app/styles/site.css?inline";
 
 /** The styles of each page beyond the shared ones, minified by the build. */
 const sheets = import.meta.glob<string>("../styles/pages/*.css", { query: "?inline", import: "default", eager: true });
