@@ -54,7 +54,7 @@ export interface Requests {
 }
 
 export function createRequests({ db, write, limiter }: AcceptServices, options: AcceptOptions): Requests {
-  const proveConsent = createConsentProof(options);
+  const proveConsent = createConsentProof(options.addressSecret);
   const mailQueueing = { ...options, countCopy: createCopyCount(options.addressSecret) };
   const inFlight = createKeysInFlight();
 

@@ -4,11 +4,6 @@ import type { ConsentColumns, Database } from "#server/db/schema.ts";
 import type { RequestKind } from "../numbering.ts";
 import { type ConsentTexts, readConsentTexts, readTextState, storeConsentTexts } from "./consent-texts.ts";
 
-export interface ConsentOptions {
-  /** Key of the hashes of network addresses and mailboxes. */
-  addressSecret: string;
-}
-
 interface Consenting {
   kind: RequestKind;
   /** The network address. */
@@ -23,7 +18,8 @@ interface Consenting {
  */
 export type ProveConsent = (trx: Database, consenting: Consenting) => Promise<ConsentColumns>;
 
-export function createConsentProof({ addressSecret }: ConsentOptions): ProveConsent {
+/** `addressSecret` is the key of the hashes of network addresses. */
+export function createConsentProof(addressSecret: string): ProveConsent {
   const addressKey = createSecretKey(addressSecret, "utf8");
   let known: ConsentTexts | undefined;
 
