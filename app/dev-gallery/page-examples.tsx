@@ -3,6 +3,7 @@ import type { KnownProducts } from "#app/cart/catalogue-check.ts";
 import { MissingToQuote } from "#app/cart/list/missing-to-quote.tsx";
 import { QuotationEmpty } from "#app/cart/list/quotation-empty.tsx";
 import { QuotationLoading } from "#app/cart/list/quotation-loading.tsx";
+import { loadOfCart } from "#app/cart/load/cart-load.ts";
 import { CartLoadSummary } from "#app/cart/load/cart-load-summary.tsx";
 import { PlaceMap } from "#app/contact/place-map.tsx";
 import { plainContactText } from "#app/contact/plain-contact-text.ts";
@@ -96,8 +97,8 @@ export function PageExamples({ home, projects }: { home: HomeText; projects: rea
         <QuotationEmpty example={null} />
       </Example>
       <Example name="Peso y viajes: varios viajes y una línea sin peso, un viaje">
-        <CartLoadSummary cart={[heavyLine(100), openLine]} known={knownPipe} />
-        <CartLoadSummary cart={[heavyLine(2)]} known={knownPipe} />
+        <CartLoadSummary load={loadOfCart([heavyLine(100), openLine], knownPipe)} />
+        <CartLoadSummary load={loadOfCart([heavyLine(2)], knownPipe)} />
       </Example>
       <Example name="Lo que falta para cotizar: medidas y municipio, nada">
         <MissingToQuote cart={[openPipe]} known={knownPipe} city="" onCity={() => {}} />

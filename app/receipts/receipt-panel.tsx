@@ -1,5 +1,6 @@
 import type { KnownProducts } from "#app/cart/catalogue-check.ts";
 import { listActions } from "#app/cart/list-actions.ts";
+import { loadOfCart } from "#app/cart/load/cart-load.ts";
 import { CartLoadSummary } from "#app/cart/load/cart-load-summary.tsx";
 import { closeReceipt } from "#app/cart/open-receipt.ts";
 import { LineQuantities } from "#app/cart/share/line-quantities.tsx";
@@ -53,7 +54,7 @@ export function ReceiptPanel({ receipt, known }: ReceiptPanelProps) {
           </li>
         ))}
       </ul>
-      <CartLoadSummary cart={lines} known={known} />
+      <CartLoadSummary load={loadOfCart(lines, known)} />
       <ReceiptActions receipt={receipt} />
     </section>
   );

@@ -26,7 +26,7 @@ interface QuotationSummaryProps {
 /** Beside the list, or below it on a phone: the next steps and the buttons of rules Q6, Q7. */
 export function QuotationSummary({ cart, known, city, onCheckout, onShare, onClear }: QuotationSummaryProps) {
   const { company } = useSite();
-  const { grams } = loadOfCart(cart, known);
+  const load = loadOfCart(cart, known);
   const address = company.emails[0]?.address ?? "";
   const [user, domain] = address.split("@");
   return (
@@ -40,7 +40,9 @@ export function QuotationSummary({ cart, known, city, onCheckout, onShare, onCle
       </div>
       <div className="quotation-summary__on">
         <p className="quotation-summary__count num" aria-hidden="true">
-          {[countProducts(cart.length), grams > 0n && `${formatWeight(grams)} aprox.`].filter(Boolean).join(" · ")}
+          {[countProducts(cart.length), load.grams > 0n && `${formatWeight(load.grams)} aprox.`]
+            .filter(Boolean)
+            .join(" · ")}
         </p>
         <Button variant="signal" size="lg" onClick={onCheckout}>
           {cartText.checkout}
@@ -48,7 +50,7 @@ export function QuotationSummary({ cart, known, city, onCheckout, onShare, onCle
       </div>
       {/* Below the button, which the catalogue's response must not move. */}
       <div className="quotation-summary__details">
-        <CartLoadSummary cart={cart} known={known} />
+        <CartLoadSummary load={load} />
         <MissingToQuote cart={cart} known={known} city={city} onCity={onCheckout} />
         <div className="quotation-summary__note">
           <Icon name="info" />

@@ -1,19 +1,10 @@
 import { useSite } from "#app/shared/site.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { describeTruckloads, describeUnweighed, formatWeight, loadCaveat } from "#contract/load.ts";
-import type { Cart } from "../cart.ts";
-import type { KnownProducts } from "../catalogue-check.ts";
-import { loadOfCart } from "./cart-load.ts";
-
-interface CartLoadSummaryProps {
-  cart: Cart;
-  known: KnownProducts;
-}
+import { describeTruckloads, describeUnweighed, formatWeight, type Load, loadCaveat } from "#contract/load.ts";
 
 /** The list's weight and its truckloads. Renders nothing if no weight is known. */
-export function CartLoadSummary({ cart, known }: CartLoadSummaryProps) {
+export function CartLoadSummary({ load }: { load: Load }) {
   const { vehicles } = useSite().company;
-  const load = loadOfCart(cart, known);
   if (load.grams === 0n) return null;
   const trips = describeTruckloads(load, vehicles);
   const unweighed = describeUnweighed(load);
