@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import { createSiteTexts } from "#server/catalog/site-texts.ts";
+import { engineOf } from "#server/db/engine-of.ts";
 import type { Database } from "#server/db/schema.ts";
 import { renderSubjectPdf } from "#server/documents/subject-export/subject-pdf.ts";
 import { prepareFolder } from "#server/files/prepare-folder.ts";
@@ -8,7 +9,7 @@ import { listReplaced } from "#server/ops/backup/replaced.ts";
 import { explainFullDisk } from "#server/ops/disk-full.ts";
 import { correctRequest } from "#server/privacy/correct.ts";
 import { type DataSubject, hashSubject } from "#server/privacy/data-subject.ts";
-import { purgeErased, removeRequests } from "#server/privacy/erase.ts";
+import { removeRequests } from "#server/privacy/erase.ts";
 import { exportName, removeExports } from "#server/privacy/export-files.ts";
 import { exportSubject } from "#server/privacy/export-subject.ts";
 import { findMentions } from "#server/privacy/find-mentions.ts";
@@ -111,7 +112,7 @@ const erase: Action = async (rights, typed, folder = exportsFolder) => {
   for (const line of describeErasure(erased)) console.log(line);
   await tellMentions(rights, subject);
   // Last: it may fail where another program keeps the log, and nobody would read the rest.
-  await purgeErased(rights.db);
+  await engineOf(rights.db).purgeDeleted();
 };
 
 /** The day of something that has happened: a mistyped year would move its deadline. Throws `OperatorError`. */

@@ -168,9 +168,6 @@ async function copyTable(source: Database, target: Database, table: MovedTable) 
   return { given: sum.end(), hasRemoved };
 }
 
-/** Overwrites removed rows: they may be those of a person who was erased since the previous copy. */
-const purgeRemoved = (target: Database): Promise<void> => engineOf(target).purgeDeleted();
-
 /** Throws if the rows of the target table are not those that were copied. */
 async function compareTable(target: Database, table: MovedTable, given: Checksum): Promise<void> {
   const found = await checksumOf(target, table);
@@ -213,7 +210,8 @@ export async function copyAhead(source: Database, target: Database, onTable: OnT
       hasRemoved ||= copied.hasRemoved;
     }
   });
-  if (hasRemoved) await purgeRemoved(target);
+  // They may be the rows of a person who was erased since the previous copy.
+  if (hasRemoved) await engineOf(target).purgeDeleted();
 }
 
 /**
@@ -244,6 +242,7 @@ export async function moveRows(
     await finish(to);
     await endMove(to);
   });
-  if (hasRemoved) await purgeRemoved(target);
+  // They may be the rows of a person who was erased since the previous copy.
+  if (hasRemoved) await engineOf(target).purgeDeleted();
   return { rows, counters };
 }

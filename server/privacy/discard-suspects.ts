@@ -1,5 +1,6 @@
+import { engineOf } from "#server/db/engine-of.ts";
 import type { Suspect } from "#server/requests/suspects/suspects.ts";
-import { type ErasableDatabase, purgeErased, removeRequests } from "./erase.ts";
+import { type ErasableDatabase, removeRequests } from "./erase.ts";
 import { appendEntry, type PrivacyLog } from "./privacy-log.ts";
 
 /** Requests per transaction: visitors' requests wait for its end. */
@@ -24,5 +25,5 @@ export async function discardSuspects(
     await appendEntry(privacyLog, { at: now.toISOString(), action: "discard", requests: which.length, which });
     await removeRequests(database, spoolDir, batch);
   }
-  if (suspects.length > 0) await purgeErased(database.db);
+  if (suspects.length > 0) await engineOf(database.db).purgeDeleted();
 }

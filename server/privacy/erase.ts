@@ -33,7 +33,7 @@ async function removeSpooled(spoolDir: string, numbers: ReadonlySet<string>): Pr
   }
 }
 
-/** Removes requests from database, mail queue and spool. `purgeErased` overwrites the deleted bytes afterwards. */
+/** Removes requests from database, mail queue and spool. `Engine.purgeDeleted` overwrites the deleted bytes afterwards. */
 export async function removeRequests(
   { write }: Pick<ErasableDatabase, "write">,
   spoolDir: string,
@@ -47,9 +47,6 @@ export async function removeRequests(
   await removeSpooled(spoolDir, numbers);
 }
 
-/** Overwrites the deleted bytes. Throws `OperatorError` while another program holds them. */
-export const purgeErased = (db: Database): Promise<void> => engineOf(db).purgeDeleted();
-
 /** Erases requests so that no byte of them stays in the database file, its WAL, the mail queue or the spool. */
 export async function eraseRequests(
   database: ErasableDatabase,
@@ -57,5 +54,5 @@ export async function eraseRequests(
   requests: readonly ErasableRequest[],
 ): Promise<void> {
   await removeRequests(database, spoolDir, requests);
-  await purgeErased(database.db);
+  await engineOf(database.db).purgeDeleted();
 }

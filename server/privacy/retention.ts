@@ -1,7 +1,8 @@
 import type { Write } from "#server/db/engine.ts";
+import { engineOf } from "#server/db/engine-of.ts";
 import type { Database } from "#server/db/schema.ts";
 import { readSetting, writeSetting } from "#server/db/settings.ts";
-import { type ErasableDatabase, type ErasableRequest, purgeErased, removeRequests } from "./erase.ts";
+import { type ErasableDatabase, type ErasableRequest, removeRequests } from "./erase.ts";
 import { appendEntry, type PrivacyLog } from "./privacy-log.ts";
 
 interface RetentionOptions {
@@ -64,7 +65,7 @@ export async function eraseExpired(
   } finally {
     // Last, because it can fail while another program holds the log, after the rows are gone. Also after a failed batch,
     // because the next run may find no expired request.
-    await purgeErased(database.db);
+    await engineOf(database.db).purgeDeleted();
   }
   return expired.length;
 }
