@@ -5,9 +5,9 @@ import type { Product } from "#contract/product.ts";
 import { listUses, splitParagraphs, splitStandards } from "#contract/product-words.ts";
 import { productText } from "#contract/text.ts";
 import { AddToQuotation } from "./add-to-quotation.tsx";
+import { joinSentences } from "./join-sentences.ts";
 import { ProductDimensions } from "./product-dimensions.tsx";
 import { ProductImage } from "./product-image.tsx";
-import { joinSentences } from "./product-words.ts";
 import { TechnicalSheetLink } from "./technical-sheet-link.tsx";
 
 interface ReferenceChoice {

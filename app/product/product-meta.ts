@@ -4,7 +4,7 @@ import type { Product } from "#contract/product.ts";
 import { productPath } from "#contract/reference-path.ts";
 import { categoryShortcuts, menuText } from "#contract/text.ts";
 import type { Crumb } from "./breadcrumb.tsx";
-import { joinSentences } from "./product-words.ts";
+import { joinSentences } from "./join-sentences.ts";
 
 type Site = Pick<SiteContext, "company" | "apiRoot" | "mediaBaseUrl" | "publicUrl">;
 

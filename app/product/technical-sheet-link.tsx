@@ -1,7 +1,7 @@
 import { mediaUrl, useSite } from "#app/shared/site.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { formatFileSize } from "#contract/format-figures.ts";
 import { productText } from "#contract/text.ts";
-import { formatFileSize } from "./product-words.ts";
 
 interface TechnicalSheetLinkProps {
   /** The relative path from the API. */

@@ -1,6 +1,6 @@
 import { maxBudgetRows } from "../budget-row.ts";
 import { countUnits } from "../count-units.ts";
-import { formatThousandths } from "../format-figures.ts";
+import { formatFileSize } from "../format-figures.ts";
 import { listLimits } from "../list-limit.ts";
 import { isPiece, type SaleUnit } from "../sale-units.ts";
 import { countProducts, formatCount } from "../text.ts";
@@ -120,19 +120,13 @@ export const listColumns: readonly WorkbookColumn[] = [
   ["Nota", 32],
 ];
 
-/** '130 kB', '2,4 MB'. */
-const formatBytes = (bytes: number): string =>
-  bytes < 999_500
-    ? `${Math.max(1, Math.round(bytes / 1000))} kB`
-    : `${formatThousandths(Math.round(bytes / 100_000) * 100)} MB`;
-
 const countSheets = (count: number): string =>
   `${formatCount(count)} ${count === 1 ? "ficha técnica" : "fichas técnicas"}`;
 
 /** The texts of downloading data sheets. */
 export const sheetsText = {
   offer: (count: number, bytes: number | undefined) =>
-    `${countSheets(count)} (ZIP${bytes === undefined ? "" : `, ${formatBytes(bytes)}`})`,
+    `${countSheets(count)} (ZIP${bytes === undefined ? "" : `, ${formatFileSize(bytes)}`})`,
   cancel: "Cancelar la descarga",
   progress: (done: number, of: number) => `Descargando fichas: ${formatCount(done)} de ${formatCount(of)}…`,
   saved: (count: number) => ({ title: "Descarga lista", text: `${countSheets(count)} en un archivo ZIP.` }),
