@@ -12,7 +12,6 @@ import { rateLimitMessage, respondTooManyRequests } from "./api/too-many-request
 import { compressResponses } from "./cache/compress-responses.ts";
 import { type Health, probes } from "./health/health.ts";
 import { createFixedWindow, type FixedWindow } from "./limits/fixed-window.ts";
-import { readCost } from "./limits/read-cost.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { logRequests, requestIdOf } from "./metrics/request-log.ts";
 import { addWebVitals } from "./metrics/web-vitals.ts";
@@ -149,6 +148,12 @@ function addProbes(app: Hono, checkHealth: AppParts["checkHealth"]): void {
     return c.json({ ready }, ready ? 200 : 503, { "Cache-Control": "no-store" });
   });
 }
+
+/** Products of a list that cost as much as one page. */
+const productsPerRead = 10;
+
+/** The cost of a GET request: 1, plus 1 for every `productsPerRead` products in `ids` ('3,17,204'). */
+const readCost = (ids = ""): number => 1 + Math.floor(ids.split(",").length / productsPerRead);
 
 /**
  * Cached responses and static files are answered earlier. API calls made while rendering a page are counted with that
