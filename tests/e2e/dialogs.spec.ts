@@ -80,11 +80,15 @@ test("the second click of a double click does not close the dialog", async ({ pa
 });
 
 async function boxOf(button: Locator) {
-  // A dialog moves while it opens: the trial waits until the button stands.
-  await button.click({ trial: true });
   const box = await button.boundingBox();
   if (!box) throw new Error(`${button} is not in view`);
   return box;
+}
+
+/** A dialog moves while it opens: the trial waits until the button stands. */
+async function boxInOpenedDialog(button: Locator) {
+  await button.click({ trial: true });
+  return boxOf(button);
 }
 
 for (const { opener, answer } of [
@@ -98,7 +102,7 @@ for (const { opener, answer } of [
     const button = page.getByRole("button", { name: opener });
     await button.click();
     await expectOverlays(page, 1);
-    const under = await boxOf(page.getByRole("button", { name: answer }));
+    const under = await boxInOpenedDialog(page.getByRole("button", { name: answer }));
     await page.keyboard.press("Escape");
     // Its history entry is gone, and with it the last cause of scrolling.
     await expectOverlays(page, 0);
@@ -107,6 +111,7 @@ for (const { opener, answer } of [
       const distance = () => element.getBoundingClientRect().y - y;
       for (let tries = 0; tries < 50 && Math.abs(distance()) > 0.5; tries += 1) scrollBy(0, distance());
     }, under.y);
+    // Without a trial click, which would scroll the page once more because of `scroll-padding-bottom`.
     const over = await boxOf(button);
     const top = Math.max(over.y, under.y);
     const bottom = Math.min(over.y + over.height, under.y + under.height);
@@ -128,7 +133,7 @@ test("the second tap of a double tap, and a held Enter, do not answer a dialog",
   const answer = dialog.getByRole("button", { name: "Si, vaciar" });
   await clear.click();
   await expectOverlays(page, 1);
-  const under = await boxOf(answer);
+  const under = await boxInOpenedDialog(answer);
   await page.keyboard.press("Escape");
   await expectOverlays(page, 0);
   await clear.evaluate((element, y) => scrollBy(0, element.getBoundingClientRect().y - y), under.y);
