@@ -6,8 +6,12 @@ const root = normalizePath(import.meta.dirname);
 /** Whether a module is one of these files, or in one of these folders. */
 const isIn = (id: string, paths: readonly string[]): boolean => paths.some((path) => id.startsWith(`${root}/${path}`));
 
+/** Loaded only by a page that shows an error, or that has no other content. */
+const errorPages = ["app/layout/error-pages.tsx", "app/layout/suggested-links.tsx"];
+
 /** Modules of app/ that three pages or more share, and that the others would load in vain. */
 const partsOfSomePages = [
+  ...errorPages,
   "app/forms/",
   "app/submissions/",
   "app/receipts/",
@@ -33,6 +37,8 @@ const partsOfAllPages = [
   "app/submissions/pending-flag.ts",
   "app/submissions/probe-connection.ts",
   "contract/category-page.ts",
+  "contract/list-limit.ts",
+  "contract/list/addition-text.ts",
   "contract/field-rules.ts",
   "contract/reference-path.ts",
   "contract/text.ts",
@@ -50,7 +56,7 @@ const clientGroups = [
   // What the frame of every page shares with a page.
   {
     name: "frame",
-    test: (id: string) => isIn(id, ["app/layout/", "app/shared/", "app/ssr/"]),
+    test: (id: string) => isIn(id, ["app/layout/", "app/shared/", "app/ssr/"]) && !isIn(id, errorPages),
     minShareCount: 2,
     priority: 1,
   },

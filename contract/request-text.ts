@@ -1,5 +1,3 @@
-import { listLimits } from "./list-limit.ts";
-
 // The specified texts of the list, the forms and their results. Separate from contract/text.ts, because pages that only
 // show the catalogue do not need them.
 
@@ -73,12 +71,6 @@ export const listQuantityFaults: typeof quantityFaults = {
 export const toastText = {
   messageSent: { title: "Mensaje enviado!", text: "Gracias por contactarnos. Te responderemos pronto." },
   messageFailed: { title: "Oops..." },
-  productAdded: {
-    title: "Producto agregado!",
-    text: "El producto ha sido agregado a tu cotización",
-    link: { to: "/cart", label: "Ver lista" },
-  },
-  tooMany: { variant: "error", title: "No se agregó", text: listLimits },
   emptyQuotation: { title: "Error", text: "No hay items en la cotización" },
   quotationFailed: {
     title: "Error",

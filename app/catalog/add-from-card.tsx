@@ -4,7 +4,7 @@ import { cartActions, useCart } from "#app/cart/use-cart.ts";
 import { useDoubleClickGuard } from "#app/ui/double-click-guard.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { showToast } from "#app/ui/toasts.ts";
-import { toastText } from "#contract/request-text.ts";
+import { additionText } from "#contract/list/addition-text.ts";
 import { formatCount, productText } from "#contract/text.ts";
 import "./add-from-card.css";
 
@@ -14,9 +14,9 @@ export function AddFromCard({ product }: { product: CardProduct }) {
   const ordered = findLine(useCart(), idProduct)?.quantity;
   const press = useDoubleClickGuard();
   const add = () => {
-    if (!cartActions.add(product, 1, reference ?? undefined)) return void showToast(toastText.tooMany);
+    if (!cartActions.add(product, 1, reference ?? undefined)) return void showToast(additionText.tooMany);
     press.begin();
-    showToast(toastText.productAdded);
+    showToast(additionText.added);
   };
   return (
     <p className="product-card__add">

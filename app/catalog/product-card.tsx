@@ -1,9 +1,10 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import type { CardProduct } from "#app/api/card-product.ts";
 import { CategoryDrawing } from "#app/shared/category-drawing.tsx";
 import { PageLink } from "#app/shared/page-link.tsx";
 import { Picture } from "#app/shared/picture.tsx";
 import { productText } from "#contract/text.ts";
+import { AddFromCard } from "./add-from-card.tsx";
 
 interface ProductCardProps {
   product: CardProduct;
@@ -19,14 +20,6 @@ const sizes = {
   full: "(min-width: 80em) 20em, (min-width: 75em) 25vw, (min-width: 62em) 33vw, (min-width: 36em) 48vw, 94vw",
   row: "(min-width: 80em) 20.5em, (min-width: 62em) 30vw, (min-width: 36em) 48vw, 40vw",
 };
-
-/** Lazy, because few products have only one size. If its code fails to load, the card has only its link. */
-const AddFromCard = lazy<ComponentType<{ product: CardProduct }>>(() =>
-  import("./add-from-card.tsx").then(
-    (loaded) => ({ default: loaded.AddFromCard }),
-    () => ({ default: () => null }),
-  ),
-);
 
 /**
  * A card in a grid of products, as a list item. All of it opens the product; screen readers find one link with the
@@ -53,11 +46,7 @@ export function ProductCard({ product, variant, action = productText.seeDetails,
       >
         {action}
       </PageLink>
-      {product.only_reference === undefined ? null : (
-        <Suspense>
-          <AddFromCard product={product} />
-        </Suspense>
-      )}
+      {product.only_reference === undefined ? null : <AddFromCard product={product} />}
       {children}
     </li>
   );

@@ -5,11 +5,12 @@ import { confirm } from "#app/ui/confirm.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { showToast } from "#app/ui/toasts.ts";
+import { additionText } from "#contract/list/addition-text.ts";
 import { confirmText, numberText, toastText } from "#contract/request-text.ts";
 import { Example, ExampleSection } from "./example.tsx";
 
 const shown = [
-  { label: "Con enlace", show: () => showToast(toastText.productAdded) },
+  { label: "Con enlace", show: () => showToast(additionText.added) },
   { label: "Con número", show: () => showToast({ ...toastText.messageSent, detail: numberText("MSG-2026-000045") }) },
   { label: "De aviso", show: () => showToast({ variant: "info", title: "Sin línea", text: "Se enviará después." }) },
   { label: "De error", show: () => showToast({ ...toastText.quotationFailed, variant: "error" }) },

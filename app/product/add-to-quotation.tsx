@@ -10,9 +10,10 @@ import { useDoubleClickGuard } from "#app/ui/double-click-guard.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { FieldError } from "#app/ui/text-field.tsx";
 import { showToast } from "#app/ui/toasts.ts";
+import { additionText } from "#contract/list/addition-text.ts";
 import { findOnlyReference } from "#contract/only-reference.ts";
 import type { Product, ProductReference } from "#contract/product.ts";
-import { quantityFaults, toastText } from "#contract/request-text.ts";
+import { quantityFaults } from "#contract/request-text.ts";
 import { productText } from "#contract/text.ts";
 import { type ConvertedAmount, RequestedAmountToggle } from "./units/requested-amount-toggle.tsx";
 
@@ -42,12 +43,12 @@ export function AddToQuotation({ product, reference, onReference }: AddToQuotati
     const chosen = findOnlyReference(references) ?? chooseReference(references, reference);
     // The buyer has changed the quantity since, so the requested measure no longer applies.
     const asked = converted?.quantity === quantity.value ? converted.asked : undefined;
-    if (!cartActions.add(product, quantity.value, chosen, asked)) return void showToast(toastText.tooMany);
+    if (!cartActions.add(product, quantity.value, chosen, asked)) return void showToast(additionText.tooMany);
     quantity.startAnew();
     setConverted(undefined);
     setAdded((before) => before + 1);
     press.begin();
-    showToast(toastText.productAdded);
+    showToast(additionText.added);
   };
   const describedBy = [unit && `${id}unit`, quantity.shownFault && `${id}error`].filter(Boolean).join(" ");
   return (

@@ -13,8 +13,8 @@ import { copyText } from "#app/ui/copy-text.ts";
 import { focusAfterRender } from "#app/ui/focus-after-render.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { showToast } from "#app/ui/toasts.ts";
+import { additionText } from "#contract/list/addition-text.ts";
 import { receiptText } from "#contract/receipt-text.ts";
-import { toastText } from "#contract/request-text.ts";
 import { countProducts } from "#contract/text.ts";
 import { describeCallTimes } from "./call-times.ts";
 import type { Receipt } from "./receipt.ts";
@@ -92,7 +92,7 @@ const NextSteps = () => {
 };
 
 function repeat({ lines }: Receipt): void {
-  if (!listActions.addLines(lines)) return void showToast(toastText.tooMany);
+  if (!listActions.addLines(lines)) return void showToast(additionText.tooMany);
   focusAfterRender("main");
 }
 

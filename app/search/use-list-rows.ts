@@ -4,8 +4,8 @@ import { findListed } from "#app/cart/order-references.ts";
 import { beginCart, useCart } from "#app/cart/use-cart.ts";
 import { showToast } from "#app/ui/toasts.ts";
 import { countUnits } from "#contract/count-units.ts";
+import { additionText } from "#contract/list/addition-text.ts";
 import { formatWeight, sumLoad } from "#contract/load.ts";
-import { toastText } from "#contract/request-text.ts";
 import { panelText } from "#contract/search/search-panel-text.ts";
 import type { FoundRow } from "./search-catalogue.ts";
 
@@ -42,10 +42,10 @@ export function useListRows(announce: (sentence: string) => void) {
       quantity,
     }));
     if (!beginCart((before) => addAll(before, added))) {
-      showToast(toastText.tooMany);
+      showToast(additionText.tooMany);
       return false;
     }
-    showToast(toastText.productAdded);
+    showToast(additionText.added);
     const announcements = additions.map(({ row, quantity }) =>
       panelText.added(
         row.name || row.product.name,

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { additionText } from "#contract/list/addition-text.ts";
 import { cartText, toastText } from "#contract/request-text.ts";
 import { productText } from "#contract/text.ts";
 import { test } from "./fixtures.ts";
@@ -24,7 +25,7 @@ test("where the browser blocks storage, a list is still filled and sent within t
   await page.goto("/producto/1");
   const add = page.getByRole("button", { name: productText.addToQuotation });
   await add.click();
-  await expect(page.getByText(toastText.productAdded.text)).toBeVisible();
+  await expect(page.getByText(additionText.added.text)).toBeVisible();
   await page
     .getByRole("banner")
     .getByRole("link", { name: /Mi cotización 1/ })

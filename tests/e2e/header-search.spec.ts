@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
-import { quantityFaults, toastText } from "#contract/request-text.ts";
+import { additionText } from "#contract/list/addition-text.ts";
+import { quantityFaults } from "#contract/request-text.ts";
 import { panelText } from "#contract/search/search-panel-text.ts";
 import { resultsText } from "#contract/search/search-text.ts";
 import { test } from "./fixtures.ts";
@@ -136,7 +137,7 @@ test("quantities typed in several rows are added by one Enter, all or none, and 
   await page.keyboard.type("12");
   await page.keyboard.press("Enter");
   await expect(field(page)).toBeFocused();
-  await expect(panel(page).getByRole("status").getByText(toastText.productAdded.title)).toHaveCount(1);
+  await expect(panel(page).getByRole("status").getByText(additionText.added.title)).toHaveCount(1);
   expect(await storedReferences(page)).toEqual(["24 TCR-36-III", "12 TCR-42-III", "6 TCR-48-III"]);
   for (const sentence of ["agregaste 24 unidades", "agregaste 12 unidades", "agregaste 6 unidades"]) {
     await expect(panelStatus(page, sentence)).toBeAttached();

@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { additionText } from "#contract/list/addition-text.ts";
 import { cartText, checkoutText, toastText } from "#contract/request-text.ts";
 import { menuText, productText } from "#contract/text.ts";
 import { test } from "./fixtures.ts";
@@ -17,7 +18,7 @@ test("a visitor arrives, chooses two products and sends the list, and sales gets
   await quantity.getByRole("button", { name: "Más" }).click();
   await quantity.getByRole("button", { name: "Más" }).click();
   await page.getByRole("button", { name: productText.addToQuotation }).click();
-  await expect(page.getByText(toastText.productAdded.text)).toBeVisible();
+  await expect(page.getByText(additionText.added.text)).toBeVisible();
 
   await page.getByRole("navigation", { name: "Principal" }).getByRole("link", { name: menuText.products }).click();
   await page.getByRole("link", { name: `${productText.seeDetails} de Bordillo recto` }).click();

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { additionText } from "#contract/list/addition-text.ts";
 import { cartText, checkoutText, toastText } from "#contract/request-text.ts";
 import { menuText, productText } from "#contract/text.ts";
 import { test } from "./fixtures.ts";
@@ -24,9 +25,9 @@ test("a quotation is sent by keyboard alone", async ({ page, site }) => {
   await page.keyboard.press("Space");
   await tabTo(page, page.getByRole("button", { name: productText.addToQuotation }));
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("status").filter({ hasText: toastText.productAdded.title })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: additionText.added.title })).toBeVisible();
   // On a busy machine the next steps take longer than the toast stays: hovering holds it.
-  await page.getByText(toastText.productAdded.title).hover();
+  await page.getByText(additionText.added.title).hover();
   await tabTo(page, page.getByRole("link", { name: "Ver lista" }));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(cartText.title);

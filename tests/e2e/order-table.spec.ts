@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { confirmText, quantityFaults, toastText } from "#contract/request-text.ts";
+import { additionText } from "#contract/list/addition-text.ts";
+import { confirmText, quantityFaults } from "#contract/request-text.ts";
 import { test } from "./fixtures.ts";
 import { holdToasts } from "./support/hold-toasts.ts";
 import {
@@ -194,7 +195,7 @@ test("a quantity above the limit of a line shows an error, and the figures stay"
   await fieldOf(page, smallRow).fill("9007199254740991");
   await fieldOf(page, largeRow).fill("1");
   await addAll(page).click();
-  await expect(page.getByRole("status").getByText(toastText.tooMany.title)).toBeVisible();
+  await expect(page.getByRole("status").getByText(additionText.tooMany.title)).toBeVisible();
   await expect(fieldOf(page, smallRow)).toHaveValue("9.007.199.254.740.991");
   await expect(fieldOf(page, largeRow)).toHaveValue("1");
   expect(await readStored(page)).toBeNull();

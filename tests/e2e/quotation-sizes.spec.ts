@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { openReference } from "#contract/field-rules.ts";
+import { additionText } from "#contract/list/addition-text.ts";
 import { confirmText, listQuantityFaults, toastText } from "#contract/request-text.ts";
 import { test } from "./fixtures.ts";
 import { large, medium, quantityOf, small, smallRow, sumOf, two } from "./support/listed-references.ts";
@@ -88,7 +89,7 @@ test("a field that is left empty shows the list's quantity again", async ({ page
 test("a quantity above the limit of a line is refused", async ({ page }) => {
   await openList(page, two);
   await quantityOf(page, small).fill(String(Number.MAX_SAFE_INTEGER));
-  await expect(toast(page, toastText.tooMany.title)).toBeVisible();
+  await expect(toast(page, additionText.tooMany.title)).toBeVisible();
   await expect(sumOf(page)).toHaveText("36");
 });
 

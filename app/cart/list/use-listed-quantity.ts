@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react";
 import { afterPointerUp, watchPointer } from "#app/forms/after-pointer-up.ts";
 import { showToast } from "#app/ui/toasts.ts";
+import { additionText } from "#contract/list/addition-text.ts";
 import type { CartItemReference } from "#contract/quotation.ts";
-import { listQuantityFaults, toastText } from "#contract/request-text.ts";
+import { listQuantityFaults } from "#contract/request-text.ts";
 import { readOptionalQuantity } from "../quantity/quantity-text.ts";
 import { cartActions } from "../use-cart.ts";
 
@@ -19,7 +20,7 @@ export function useListedQuantity(idProduct: number, reference: CartItemReferenc
   /** Returns false if the line's limit would be exceeded. */
   const set = (quantity: number): boolean => {
     if (quantity === reference.quantity || cartActions.setReference(idProduct, { reference, quantity })) return true;
-    showToast(toastText.tooMany);
+    showToast(additionText.tooMany);
     return false;
   };
   return {

@@ -2,9 +2,9 @@ import { useState } from "react";
 import { cartActions, useCart } from "#app/cart/use-cart.ts";
 import { showToast } from "#app/ui/toasts.ts";
 import { countUnits } from "#contract/count-units.ts";
+import { additionText } from "#contract/list/addition-text.ts";
 import type { Product } from "#contract/product.ts";
 import type { CartItemReference } from "#contract/quotation.ts";
-import { toastText } from "#contract/request-text.ts";
 import { describeAmount, type RequestedAmount } from "#contract/requested-amount.ts";
 import { productText } from "#contract/text.ts";
 import {
@@ -57,7 +57,7 @@ export function useOrderEntries({ product, entries, onEntries }: OrderState) {
     const listed = rows.listedAt(row);
     if (quantity === undefined || (quantity === listed?.quantity && isListedSo(listed, asked))) return true;
     if (!cartActions.setReference(idProduct, { reference: rows.referenceAt(row), quantity, asked })) {
-      showToast(toastText.tooMany);
+      showToast(additionText.tooMany);
       return false;
     }
     announce(`${references[row]?.reference_value}: ${countUnits(quantity, unit)} ${productText.inYourList}`);

@@ -1,7 +1,7 @@
 import type { FormEvent, RefObject } from "react";
 import { cartActions } from "#app/cart/use-cart.ts";
 import { showToast } from "#app/ui/toasts.ts";
-import { toastText } from "#contract/request-text.ts";
+import { additionText } from "#contract/list/addition-text.ts";
 import { findFaulty, listAdditions, noDrafts } from "./order-drafts.ts";
 import { createRowActions } from "./order-row-actions.ts";
 import { createReader, type OrderUnit } from "./order-unit.ts";
@@ -26,10 +26,10 @@ export function useOrder(state: OrderState, form: RefObject<HTMLFormElement | nu
     }));
     if (additions.length === 0) return true;
     if (!cartActions.addAll(additions)) {
-      showToast(toastText.tooMany);
+      showToast(additionText.tooMany);
       return false;
     }
-    showToast(toastText.productAdded);
+    showToast(additionText.added);
     announce("");
     // The bar is removed with its focused button.
     if (!form.current?.contains(document.activeElement)) form.current?.focus({ preventScroll: true });

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { toastText } from "#contract/request-text.ts";
+import { additionText } from "#contract/list/addition-text.ts";
 import { pipe } from "./quotation-steps.ts";
 
 export const small = { code: "TCR-24-II", reference_value: 'Ø 24" (600 mm) · L 2,50 m · Clase II · 955 kg' };
@@ -43,4 +43,4 @@ export const orderBar = (page: Page): Locator => page.locator(".order-bar");
 
 export const addAll = (page: Page): Locator => orderBar(page).getByRole("button", { name: "Agregar a Cotización" });
 
-export const added = (page: Page) => page.getByRole("status").getByText(toastText.productAdded.title);
+export const added = (page: Page) => page.getByRole("status").getByText(additionText.added.title);
