@@ -1,7 +1,8 @@
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { openMigrated } from "#server/db/client.ts";
 import { type Outcome, runProgram } from "../tests/site/run-program.ts";
 
 let folder: string;
@@ -12,16 +13,22 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const refusal = (errors: string): Outcome => ({ code: 1, output: "", errors: `${errors}\n` });
 
+const inPlaceOf = (path: string): string =>
+  `${path}: se encontró una carpeta en el lugar de un archivo; quítala, y devuelve el archivo si lo había.`;
+
 test.each([
   ["mail", []],
   ["suspects", []],
   ["backup", []],
   ["titular", ["erase", "ana@example.com"]],
 ])("%s in a folder without a site is refused in one sentence and leaves nothing there", async (command, words) => {
-  expect(await runProgram(`cli/${command}.ts`, folder, ...words)).toEqual(
-    refusal(`${folder}/site.db: no se encontró base de datos, se esperaba la de un sitio que ya ha estado en marcha`),
-  );
+  const noSite = `${folder}/site.db: no se encontró base de datos, se esperaba la de un sitio que ya ha estado en marcha`;
+  expect(await runProgram(`cli/${command}.ts`, folder, ...words)).toEqual(refusal(noSite));
   expect(await readdir(folder)).toEqual([]);
+  // As a killed first start leaves it.
+  await writeFile(join(folder, "site.db"), "");
+  expect(await runProgram(`cli/${command}.ts`, folder, ...words)).toEqual(refusal(noSite));
+  expect(await readdir(folder)).toEqual(["site.db"]);
 });
 
 test("loading content into a data folder that is a file is refused in one sentence", async () => {
@@ -34,13 +41,49 @@ test("loading content into a data folder that is a file is refused in one senten
   );
 });
 
-test("a file that is not a database is reported in one sentence", async () => {
-  await writeFile(join(folder, "site.db"), "This is a letter, and no database at all. ".repeat(100));
-  const { code, errors } = await runProgram("cli/mail.ts", folder);
-  expect(code).toBe(1);
-  expect(errors).toMatch(
-    /^DATA_DIR: se encontró .*site\.db, que no se puede abrir como base de datos de este sitio \(el archivo no es una base de datos\)[^\n]*\n$/,
+test.each([
+  ["mail", "a file", "el archivo no es una base de datos"],
+  ["backup", "a file", "el archivo no es una base de datos"],
+  ["mail", "a folder", "es una carpeta"],
+  ["backup", "a folder", "es una carpeta"],
+])("%s says of %s that it is not a database, in one sentence, and copies nothing", async (command, kind, reason) => {
+  const path = join(folder, "site.db");
+  if (kind === "a folder") await mkdir(path);
+  else await writeFile(path, "This is a letter, and no database at all. ".repeat(100));
+  expect(await runProgram(`cli/${command}.ts`, folder)).toEqual(
+    refusal(
+      `DATA_DIR: se encontró ${path}, que no se puede abrir como base de datos de este sitio (${reason}); se esperaba una que haya escrito este sitio: restaura una copia de seguridad, o define otro DATA_DIR.`,
+    ),
   );
+  if (command === "backup") expect(await readdir(join(folder, "backups"))).toEqual([]);
+});
+
+test.each([
+  ["address-secret", "titular", ["find", "ana@example.com"]],
+  ["address-secret", "backup", []],
+  ["privacy-log.jsonl", "titular", ["find", "ana@example.com"]],
+  ["privacy-log.jsonl", "backup", []],
+  ["media.lock", "backup", []],
+  ["site.db.lock", "titular", ["withdraw", "ana@example.com"]],
+])("a folder in the place of %s is named by %s %j in one sentence", async (name, command, words) => {
+  const db = await openMigrated(join(folder, "site.db"));
+  await db.destroy();
+  await rm(join(folder, name), { force: true });
+  await mkdir(join(folder, name));
+  expect(await runProgram(`cli/${command}.ts`, folder, ...words)).toEqual(refusal(inPlaceOf(join(folder, name))));
+});
+
+test("a folder in the place of the database is replaced by a restore", async () => {
+  const db = await openMigrated(join(folder, "site.db"));
+  await db.destroy();
+  await runProgram("cli/backup.ts", folder);
+  const [copy = ""] = await readdir(join(folder, "backups"));
+  const data = join(folder, "data");
+  await mkdir(join(data, "site.db"), { recursive: true });
+  const { code, output, errors } = await runProgram("cli/restore.ts", data, join(folder, "backups", copy));
+  expect({ code, errors }).toEqual({ code: 0, errors: "" });
+  expect(output).toContain("site.db no se puede leer");
+  expect((await runProgram("cli/suspects.ts", data)).code).toBe(0);
 });
 
 test("a folder without a backup is not reported as a damaged backup", async () => {

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { statSync } from "node:fs";
 import type { KyselyConfig } from "kysely";
 import type { PostgresServer } from "#server/settings/database-url.ts";
 import { type DatabaseFault, isUnavailableFault } from "./engine.ts";
@@ -96,9 +96,11 @@ export async function openForMove(location: DatabaseLocation): Promise<Database>
   return openPostgres(location, { unlimited: true });
 }
 
-/** Whether a site has run on the database at `location`. */
+/** Whether a site has run on the database at `location`; a start that was killed may have left an empty file. */
 export const hasSite = async (location: DatabaseLocation): Promise<boolean> =>
-  typeof location === "string" ? existsSync(location) : (await loadPostgres()).hasMigrations(location);
+  typeof location === "string"
+    ? (statSync(location, { throwIfNoEntry: false })?.size ?? 0) > 0
+    : (await loadPostgres()).hasMigrations(location);
 
 export const isOpenElsewhere = async (location: DatabaseLocation): Promise<boolean> =>
   typeof location === "string" ? isDatabaseInUse(location) : (await loadPostgres()).hasSessions(location);

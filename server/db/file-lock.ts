@@ -1,5 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
+import { refuseFolder } from "#server/files/refuse-folder.ts";
 import { isBusy } from "./sqlite/errors.ts";
 
 /** Milliseconds between two attempts. */
@@ -7,9 +8,10 @@ const retryPause = 200;
 
 /**
  * Locks the file for this process; the operating system releases it when the process dies. Undefined while another
- * process holds it.
+ * process holds it. Throws `OperatorError`.
  */
 function takeLock(path: string): DatabaseSync | undefined {
+  refuseFolder(path);
   const lock = new DatabaseSync(path);
   try {
     lock.exec("BEGIN EXCLUSIVE");

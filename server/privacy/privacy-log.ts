@@ -2,6 +2,7 @@ import { type FileHandle, mkdir, open, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import * as z from "zod";
 import type { Database } from "#server/db/schema.ts";
+import { refuseFolder } from "#server/files/refuse-folder.ts";
 import { syncFolder } from "#server/files/sync-to-disk.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
 import type { Config } from "#server/settings/config.ts";
@@ -65,7 +66,7 @@ async function endsWithoutLineBreak(file: FileHandle): Promise<boolean> {
   return buffer.toString() !== "\n";
 }
 
-/** Appends an entry and waits until it is on disk. */
+/** Appends an entry and waits until it is on disk. Throws `OperatorError`. */
 export async function appendEntry(log: PrivacyLog, entry: PrivacyEntry): Promise<void> {
   if (typeof log === "string") await appendLine(log, entry);
   else
@@ -77,6 +78,7 @@ export async function appendEntry(log: PrivacyLog, entry: PrivacyEntry): Promise
 
 async function appendLine(path: string, entry: PrivacyEntry): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
+  refuseFolder(path);
   const file = await open(path, "a+", 0o600);
   try {
     const line = (await endsWithoutLineBreak(file))

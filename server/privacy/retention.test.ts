@@ -101,7 +101,7 @@ testOnSqlite("an interrupted run leaves no request partly erased, and the next o
 testOnSqlite("a run that fails after an erasure leaves no byte of the erased in the log", async () => {
   await receive(1);
   await mkdir(join(site.folder, "privacy-log.jsonl"));
-  await expect(eraseAt("2026-08-01T12:00:00Z")).rejects.toThrow("EISDIR");
+  await expect(eraseAt("2026-08-01T12:00:00Z")).rejects.toThrow("privacy-log.jsonl: se encontró una carpeta");
   expect(await countMessages()).toBe(0);
   expect((await stat(join(site.folder, "site.db-wal"))).size).toBe(0);
 });

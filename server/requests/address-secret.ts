@@ -3,6 +3,7 @@ import { link, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { secretSetting as key } from "#server/db/move-rows.ts";
 import type { Database } from "#server/db/schema.ts";
+import { refuseFolder } from "#server/files/refuse-folder.ts";
 import { errorCode } from "#server/process/error-code.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
 import type { Config } from "#server/settings/config.ts";
@@ -29,8 +30,9 @@ const read = (path: string): Promise<string | undefined> =>
     throw error;
   });
 
-/** Reads the secret at `path`, or creates it, readable by its owner only: 64 hex digits. */
+/** Reads the secret at `path`, or creates it, readable by its owner only: 64 hex digits. Throws `OperatorError`. */
 export async function readSecretFile(path: string): Promise<string> {
+  refuseFolder(path);
   let text = await read(path);
   if (text === undefined) {
     await create(path);

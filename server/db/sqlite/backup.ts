@@ -1,17 +1,24 @@
 import { backup, DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
-import { createPrivateFile, hasOrphanLog } from "./dialect.ts";
+import { assertFile, createPrivateFile, hasOrphanLog, isFolder, lockWait } from "./dialect.ts";
 import { isBusy, sqliteFaults } from "./errors.ts";
 
 /** Above the pages of any database, so that the backup is a single step. */
 const allPages = 0x7fffffff;
+
+/** Throws SQLite's error for a file that is not a database, and as `assertFile` does. */
+export function assertDatabase(path: string): void {
+  assertFile(path);
+  using file = new DatabaseSync(path, { readOnly: true, timeout: lockWait });
+  file.exec("PRAGMA schema_version");
+}
 
 /**
  * Writes a consistent copy of the database at `from`, which may be in use, to the new file `to`. In one step: SQLite
  * restarts a backup when another process writes between two steps, which on a busy site never ends.
  */
 export async function copyDatabase(from: string, to: string): Promise<void> {
-  const source = new DatabaseSync(from, { readOnly: true, timeout: 10_000 });
+  const source = new DatabaseSync(from, { readOnly: true, timeout: lockWait });
   try {
     createPrivateFile(to);
     await backup(source, to, { rate: allPages });
@@ -41,9 +48,9 @@ export function findDatabaseFaults(path: string, { isCopy = false } = {}): strin
   }
 }
 
-/** Whether another process has the database at `path` open; false for a file that is empty or no database. */
+/** Whether another process has the database at `path` open; false for what is empty or no database. */
 export function isDatabaseInUse(path: string): boolean {
-  if (hasOrphanLog(path)) return false;
+  if (hasOrphanLog(path) || isFolder(path)) return false;
   const file = new DatabaseSync(path, { timeout: 0 });
   try {
     // Exclusive locking fails while another connection to a WAL database is open.

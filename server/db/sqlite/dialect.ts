@@ -96,14 +96,17 @@ function locateExisting(path: string): URL {
 
 const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
+export const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+
 /**
  * Whether the file at `path` is missing or empty and its log is not: SQLite would delete the log and the latest requests
  * in it.
  */
 export const hasOrphanLog = (path: string): boolean => sizeOf(path) === 0 && sizeOf(`${path}-wal`) > 0;
 
-/** Throws `DatabaseGone` for a log without its database. */
-export function assertNoOrphanLog(path: string): void {
+/** Throws `DatabaseGone` for a log without its database, and for a folder. */
+export function assertFile(path: string): void {
+  if (isFolder(path)) throw new DatabaseGone("es una carpeta");
   if (!hasOrphanLog(path)) return;
   const log = basename(`${path}-wal`);
   throw new DatabaseGone(
@@ -116,7 +119,7 @@ export function assertNoOrphanLog(path: string): void {
  * created only with `create`; `readOnly` changes nothing.
  */
 export function openSqlite(path: string, { readOnly, create }: { readOnly: boolean; create: boolean }): SqliteDialect {
-  assertNoOrphanLog(path);
+  assertFile(path);
   if (path !== inMemory && create) createPrivateFile(path);
   const location = path === inMemory || readOnly ? path : locateExisting(path);
   const file = new DatabaseSync(location, { timeout: lockWait, enableForeignKeyConstraints: true, readOnly });

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { cp, mkdir, rename, rm } from "node:fs/promises";
 import { basename, join, resolve, sep } from "node:path";
-import { copyDatabase, findDatabaseFaults } from "#server/db/sqlite/backup.ts";
-import { assertNoOrphanLog } from "#server/db/sqlite/dialect.ts";
+import { assertDatabase, copyDatabase, findDatabaseFaults } from "#server/db/sqlite/backup.ts";
 import { prepareFolder } from "#server/files/prepare-folder.ts";
+import { refuseFolder } from "#server/files/refuse-folder.ts";
 import { syncFolder, syncTree } from "#server/files/sync-to-disk.ts";
 import { withMediaLock } from "#server/media/media-lock.ts";
 import { privacyLogName } from "#server/privacy/privacy-log.ts";
@@ -66,7 +66,8 @@ async function copyData(
 
 async function copyLocked(dataDir: string, target: string, options: BackupOptions): Promise<Backup> {
   const database = join(dataDir, "site.db");
-  await openLocated(database, async () => assertNoOrphanLog(database));
+  await openLocated(database, async () => assertDatabase(database));
+  for (const name of copiedFiles) refuseFolder(join(dataDir, name));
   const now = options.now();
   const names = options.mediaInBucket ? copiedFiles : [media, ...copiedFiles];
   const folder = join(target, now.toISOString().slice(0, 19).replaceAll(":", "-"));
