@@ -6,7 +6,7 @@ import { type FoundRequest, findRequests } from "./find-requests.ts";
 export type LegalText = Pick<LegalTextRow, "kind" | "version" | "hash" | "text">;
 
 /** A mail about a request: when it was queued (`at`), and when it was sent or refused for good. */
-export interface MailUse extends Pick<MailRow, "template" | "recipient" | "status" | "settled_at"> {
+export interface MailUse extends Pick<MailRow, "template" | "recipient" | "status" | "last_fault" | "settled_at"> {
   number: string;
   at: string;
 }
@@ -59,7 +59,15 @@ export async function exportSubject(db: Database, subject: DataSubject, now: Dat
     .execute();
   exported.uses = await db
     .selectFrom("mails")
-    .select(["request_number as number", "template", "recipient", "status", "queued_at as at", "settled_at"])
+    .select([
+      "request_number as number",
+      "template",
+      "recipient",
+      "status",
+      "last_fault",
+      "queued_at as at",
+      "settled_at",
+    ])
     .where("request_number", "in", numbers)
     .orderBy("queued_at")
     .execute();

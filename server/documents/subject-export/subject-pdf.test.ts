@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { dismissMails } from "#server/outbox/unsent.ts";
 import type { DataSubject } from "#server/privacy/data-subject.ts";
 import { exportSubject } from "#server/privacy/export-subject.ts";
 import { findRequests } from "#server/privacy/find-requests.ts";
@@ -90,6 +91,29 @@ test("it is on letter-size pages, in Spanish", async () => {
   const source = (await renderSubjectPdf(await site.texts.readCompany(), person)).toString("latin1");
   expect(source).toContain("/MediaBox [0 0 612 792]");
   expect(source).toContain("/Lang (es-CO)");
+});
+
+test("a held mail that was dismissed, because it had arrived before a restore, is called dismissed", async () => {
+  await site.requests.acceptMessage(contactMessage(), sender);
+  await site.db.updateTable("mails").set({ status: "held" }).execute();
+  expect(inOneLine(await drawPages())).toContain("(ana@example.com): retenido, en espera de revisión.");
+  const { number = "" } = (await site.db.selectFrom("contact_messages").select("number").executeTakeFirst()) ?? {};
+  await dismissMails(site.db, number, now);
+  const text = inOneLine(await drawPages());
+  expect(text).toContain(
+    "(ana@example.com): descartado el viernes, 20 de marzo de 2026, 10:00, hora de Bogotá; pudo haberse enviado antes.",
+  );
+  expect(text).not.toContain("retenido");
+});
+
+test("a mail that failed and was dismissed is called undelivered", async () => {
+  await site.requests.acceptMessage(contactMessage(), sender);
+  await site.db.updateTable("mails").set({ status: "failed", settled_at: "2026-03-02T12:31:00.000Z" }).execute();
+  const { number = "" } = (await site.db.selectFrom("contact_messages").select("number").executeTakeFirst()) ?? {};
+  await dismissMails(site.db, number, now);
+  expect(inOneLine(await drawPages())).toContain(
+    "(ana@example.com): sin entregar: el servidor de correo lo rechazó el lunes, 2 de marzo de 2026",
+  );
 });
 
 test("it says that consent was withdrawn, that a request was suspected, or that nothing is stored", async () => {

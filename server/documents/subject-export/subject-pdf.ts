@@ -31,12 +31,15 @@ const templates: Record<MailUse["template"], string> = {
 
 const inBogota = (at: string): string => `${formatBogotaTime(at)}, hora de Bogotá`;
 
-function describeUse({ template, recipient, status, at, settled_at }: MailUse): string {
+function describeUse({ template, recipient, status, last_fault, at, settled_at }: MailUse): string {
+  const dismissed =
+    last_fault === "dismissed" && `descartado el ${inBogota(settled_at ?? at)}; pudo haberse enviado antes`;
   const outcome = {
     sent: `enviado el ${inBogota(settled_at ?? at)}`,
     queued: "en espera de envío",
     failed: `sin entregar: el servidor de correo lo rechazó el ${inBogota(settled_at ?? at)}`,
-    held: "retenido, no se ha enviado",
+    // Since a restore it may have been sent before; that of a suspected request never was.
+    held: dismissed || "retenido, en espera de revisión",
   }[status];
   return `${templates[template]} (${recipient}): ${outcome}.`;
 }
