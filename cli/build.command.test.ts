@@ -18,6 +18,17 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
+test("without the list of municipalities, which is built in, nothing is built, and the file is named", async () => {
+  const build = spawn(process.execPath, [resolve("cli/build.ts")], { cwd: folder, env: commandEnv });
+  const [[code], errors] = await Promise.all([once(build, "exit"), text(build.stderr)]);
+  expect({ code, errors }).toEqual({
+    code: 1,
+    errors:
+      "No se pudo construir el sitio: content/municipios.csv: no se encontró nada, se esperaba un archivo con este nombre\n",
+  });
+  expect((await readdir(folder)).sort()).toEqual(["app", "node_modules"]);
+});
+
 test("a start that waits for the build of another one does not build again", async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const other = withFileLock(join(folder, "node_modules/.cache/build.lock"), () => released);

@@ -4,8 +4,10 @@ import { once } from "node:events";
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
+import { municipalityFile } from "#contract/municipality.ts";
 import { buildSheets } from "#server/content/build-sheets.ts";
-import { ContentError } from "#server/content/content-error.ts";
+import { ContentError, formatFault } from "#server/content/content-error.ts";
+import { readTextFile } from "#server/content/read-json.ts";
 import { withFileLock } from "#server/db/file-lock.ts";
 import { makeIcons } from "#server/media/make-icons.ts";
 import { explainFullDisk } from "#server/ops/disk-full.ts";
@@ -54,8 +56,15 @@ async function makeSheets(): Promise<void> {
   }
 }
 
+/** The list of municipalities is built into the scripts. Throws `OperatorError`. */
+async function expectMunicipalities(): Promise<void> {
+  const table = await readTextFile("content", municipalityFile);
+  if ("fault" in table) throw new OperatorError(`No se pudo construir el sitio: content/${formatFault(table.fault)}`);
+}
+
 async function build(): Promise<void> {
   const started = performance.now();
+  await expectMunicipalities();
   const hash = hashSources(".");
   await explainFullDisk("build", async () => {
     await keepAssets("build", "build-before");
