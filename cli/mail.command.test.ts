@@ -111,6 +111,20 @@ test("a retried mail to sales goes to the address of sales that was corrected me
   expect(queued).toEqual([{ recipient: "pedidos@example.com" }]);
 });
 
+test("a retry with the settings of another site leaves the mails of all other requests to their address", async () => {
+  const other = await failMails("quotation-to-sales");
+  const number = await failMails("quotation-to-sales");
+  const settings = { SALES_EMAIL: "pedidos@example.com" };
+  expect((await runProgramWith(settings, "cli/mail.ts", site.folder, "retry", number)).code).toBe(0);
+  const mails = await site.db
+    .selectFrom("mails")
+    .select("recipient")
+    .where("request_number", "=", other)
+    .where("template", "=", "quotation-to-sales")
+    .execute();
+  expect(mails).toEqual([{ recipient: "ventas@prefabricadoscacique.example" }]);
+});
+
 test("a dismissed receipt goes to the corrected address after all", async () => {
   const number = await failMails("quotation-to-buyer");
   await runProgram("cli/mail.ts", site.folder, "dismiss", number);

@@ -40,7 +40,8 @@ async function assertNotSuspected(db: Database, number: string, instead: string)
 
 async function retry(db: Database, number: string, config: Config): Promise<void> {
   await assertNotSuspected(db, number, `libérala con npm run suspects -- release ${number}`);
-  await redirectSalesMails(db, config);
+  // The others are left to the site, whose settings may differ from those of this command.
+  await redirectSalesMails(db, config, number);
   const queued = await retryUnsent(db, number, new Date());
   if (queued === 0)
     throw new OperatorError(`"${number}": no se encontró ningún correo en espera ni fallido; mira npm run mail`);
