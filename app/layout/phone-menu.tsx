@@ -30,6 +30,7 @@ export function PhoneMenu({ onClose, onSearch }: { onClose: () => void; onSearch
   }, [onClose]);
   const clickProps = useIgnoreOpenersClick();
   const { company } = useSite();
+  const phone = company.phones[1] ?? company.phones[0];
   const count = useCart().length;
   const entries = [...menuEntries, { to: "/cart", label: "Mi cotización" }];
   const startSearch = () => {
@@ -59,9 +60,7 @@ export function PhoneMenu({ onClose, onSearch }: { onClose: () => void; onSearch
           ))}
         </nav>
         <p className="num">
-          <a href={company.phones[1]?.href ?? company.phones[0]?.href}>
-            {company.phones[1]?.display ?? company.phones[0]?.display}
-          </a>
+          {phone ? <a href={phone.href}>{phone.display}</a> : null}
           {company.openingHours.display.map((line) => (
             <span key={line}>{line}</span>
           ))}

@@ -27,7 +27,7 @@ export function letterhead(paper: Paper, company: Company): Block {
     company.address.text,
     company.phones.map(({ display }) => display).join(" · "),
     company.emails.map(({ address }) => address)[0] ?? "",
-  ];
+  ].filter(Boolean);
   const side = { left: 288, width: paper.frame.width - 288 };
   const data = lines.map((line) => textBlock(paper, line, side.width, { ...text.small, align: "right" }));
   return stack(

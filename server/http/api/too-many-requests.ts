@@ -6,8 +6,14 @@ import { refusals, refuse } from "./refusals.ts";
 
 const listOr = new Intl.ListFormat("es", { type: "disjunction" });
 
-/** Cached per company row: the numbers are the same for every refused request. */
-const numbersOf = new WeakMap<Company, string>();
+/** Cached per company row: the sentence is the same for every refused request. */
+const invitations = new WeakMap<Company, string>();
+
+/** Tells whom to call; empty for a company without phones. */
+function inviteToCall({ phones }: Company): string {
+  if (phones.length === 0) return "";
+  return ` También puedes llamarnos: ${listOr.format(phones.map(({ display }) => display))}.`;
+}
 
 type TooMany = "tooMany" | "tooManyReads" | "proofRequired";
 
@@ -17,9 +23,9 @@ export async function rateLimitMessage(
   refusal: TooMany = "tooMany",
 ): Promise<string> {
   const company = await texts.readCompany();
-  const numbers = numbersOf.get(company) ?? listOr.format(company.phones.map(({ display }) => display));
-  numbersOf.set(company, numbers);
-  return `${refusals[refusal][2]} También puedes llamarnos: ${numbers}.`;
+  const invitation = invitations.get(company) ?? inviteToCall(company);
+  invitations.set(company, invitation);
+  return `${refusals[refusal][2]}${invitation}`;
 }
 
 /**

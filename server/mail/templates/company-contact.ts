@@ -3,28 +3,30 @@ import { facts, link } from "./email-parts.ts";
 import { type Html, html } from "./html.ts";
 import { factLines } from "./plain-text.ts";
 
-/** Opening hours, phones and address, as in the header of the site. */
-export const renderCompanyContact = (company: Company): Html =>
-  facts([
-    {
-      label: "Horario",
-      value: html`${company.openingHours.display.map((line, index) => html`${index > 0 && html`<br>`}${line}`)}`,
-    },
-    {
-      label: "Teléfonos",
-      value: html`${company.phones.map(
-        ({ display, href, label }, index) => html`${index > 0 && html`<br>`}${link(href, display)} · ${label}`,
-      )}`,
-    },
-    { label: "Dirección", value: company.address.text },
-  ]);
+const oneBelowAnother = (lines: readonly (Html | string)[]): Html =>
+  html`${lines.map((line, index) => html`${index > 0 && html`<br>`}${line}`)}`;
 
-export const companyContactLines = (company: Company): string =>
-  factLines([
-    ["Horario", company.openingHours.display.join("; ")],
-    ...company.phones.map(({ label, display }) => [label, display] as const),
-    ["Dirección", company.address.text],
+/** Opening hours, phones and address, as in the header of the site. A company may have no hours, and no phones. */
+export function renderCompanyContact({ openingHours, phones, address }: Company): Html {
+  const numbers = phones.map(({ display, href, label }) => html`${link(href, display)} · ${label}`);
+  const rows = [
+    { label: "Horario", lines: openingHours.display },
+    { label: "Teléfonos", lines: numbers },
+    { label: "Dirección", lines: [address.text] },
+  ];
+  return facts(
+    rows.filter(({ lines }) => lines.length > 0).map(({ label, lines }) => ({ label, value: oneBelowAnother(lines) })),
+  );
+}
+
+export function companyContactLines({ openingHours, phones, address }: Company): string {
+  const hours = openingHours.display.join("; ");
+  return factLines([
+    ...(hours ? [["Horario", hours] as const] : []),
+    ...phones.map(({ label, display }) => [label, display] as const),
+    ["Dirección", address.text],
   ]);
+}
 
 /** The reason for the mail, and what to do if the recipient has not asked for it. */
 export const whyReceived = (what: string, publicUrl: string): string =>
