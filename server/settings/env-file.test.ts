@@ -117,6 +117,14 @@ test.each(["SMTP_UR", "SALES_MAIL", "smtp_url", "PROT", "HOME"])(
   },
 );
 
+test("a setting that appears twice is refused, because only its last line would count", () => {
+  expect(() => readEnvText("SALES_EMAIL=a@example.com\n\n# SALES_EMAIL=b@example.com\nSALES_EMAIL=", ".env")).toThrow(
+    new OperatorError(
+      ".env, línea 4: se encontró otra vez SALES_EMAIL, que ya está en la línea 1; quita una de las dos",
+    ),
+  );
+});
+
 test("all faults are reported at once", () => {
   expect(() => readEnvText("SMTP_UR=x\nPORT=1\nHOST: x", ".env")).toThrow(
     new OperatorError(

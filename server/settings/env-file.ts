@@ -28,10 +28,16 @@ const expectedInsteadOf = {
   quote: "con una comilla que lo termina, se esperaba el valor entre comillas de otra clase",
 };
 
+/** The setting of a line; the name is empty if there is none. */
+function parseLine(line: string): { name: string; value: string } {
+  const [[name, value = ""] = [""]] = Object.entries(parseEnv(line));
+  return { name, value };
+}
+
 /** Finds lines that Node would silently ignore or cut, and unknown names. Shows no value: it may be a password. */
 function findFault(line: string): string | undefined {
   if (isBlank(line)) return undefined;
-  const [[name, value = ""] = [""]] = Object.entries(parseEnv(line));
+  const { name, value } = parseLine(line);
   if (!/^\S+$/.test(name))
     return 'se encontró una línea que no es un ajuste, se esperaba NOMBRE=valor, o "#" antes de una nota';
   if (isHalfQuoted(line, value)) return `se encontró un valor de ${name} con una sola comilla, se esperaban las dos`;
@@ -41,11 +47,19 @@ function findFault(line: string): string | undefined {
   return `se encontró "${name}", que no es un ajuste de este sitio; README.md los nombra todos`;
 }
 
+/** Finds a name that an earlier line has: Node would silently take the last value. */
+function findRepeated(lines: readonly string[], index: number): string | undefined {
+  const { name } = parseLine(lines[index] ?? "");
+  const first = lines.findIndex((line) => parseLine(line).name === name);
+  if (name === "" || first === index) return undefined;
+  return `se encontró otra vez ${name}, que ya está en la línea ${first + 1}; quita una de las dos`;
+}
+
 /** Parses the text of `path`, one setting per line. Throws `OperatorError` with every invalid line. */
 export function readEnvText(text: string, path: string): NodeJS.Dict<string> {
   const lines = text.split(/\r\n|\n|\r/);
   const faults = lines.flatMap((line, index) => {
-    const fault = findFault(line);
+    const fault = findFault(line) ?? findRepeated(lines, index);
     return fault ? [`${path}, línea ${index + 1}: ${fault}`] : [];
   });
   if (faults.length > 0) throw new OperatorError(faults.join("\n"));
