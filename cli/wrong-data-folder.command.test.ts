@@ -31,6 +31,15 @@ test.each([
   expect(await readdir(folder)).toEqual(["site.db"]);
 });
 
+test("loading content beside a file in the place of the folder of the pictures is refused in one sentence", async () => {
+  await writeFile(join(folder, "media"), "");
+  const { code, errors } = await runProgram("cli/load-content.ts", folder);
+  expect({ code, errors }).toEqual({
+    code: 1,
+    errors: `La carpeta para imágenes y fichas: se encontró ${folder}/media, que es un archivo; se esperaba una carpeta en la que este sitio pueda escribir.\n`,
+  });
+});
+
 test("loading content into a data folder that is a file is refused in one sentence", async () => {
   const file = join(folder, "file");
   await writeFile(file, "");

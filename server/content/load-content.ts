@@ -2,6 +2,7 @@ import type { AssertHeld } from "#server/db/engine.ts";
 import { engineOf } from "#server/db/engine-of.ts";
 import type { Database } from "#server/db/schema.ts";
 import { readSetting, writeSetting } from "#server/db/settings.ts";
+import { prepareFolder } from "#server/files/prepare-folder.ts";
 import { type Bucket, openBucket } from "#server/media/bucket.ts";
 import { BucketFault } from "#server/media/bucket-fault.ts";
 import { listMedia, removeMedia, uploadMedia } from "#server/media/media-bucket.ts";
@@ -104,6 +105,7 @@ export async function loadWithLock(db: Database, options: LoadOptions, assertHel
   const content = await readContent(options.contentDir);
   await assertNewTextHasNewDate(db, content.policy);
   await assertCodesNotReused(db, content.products);
+  await prepareFolder("La carpeta para imágenes y fichas", options.mediaDir);
   const bucket = options.bucket && openBucket(options.bucket);
   const stored = bucket && (await listMedia(bucket));
   const media = await prepareMedia(db, content, { ...options, stored });
