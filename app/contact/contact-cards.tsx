@@ -40,9 +40,10 @@ export function ContactCards({ company, cards, whatsapp }: ContactCardsProps) {
       links: company.phones.map(({ label, display, href }) => ({ href, label, words: display })),
     },
   };
+  const filled = cards.filter(({ id }) => contacts[id]?.links.length !== 0);
   return (
     <div className="contact-cards">
-      {cards.map(({ id, title, text }) => (
+      {filled.map(({ id, title, text }) => (
         <section key={id} className="contact-cards__card" aria-labelledby={`tarjeta-${id}`}>
           <Icon name={contacts[id]?.icon ?? "info"} />
           <h2 id={`tarjeta-${id}`}>{title}</h2>
