@@ -22,7 +22,7 @@ async function backUp(named: string | undefined, keep: number): Promise<void> {
   const { dataDir, bucket } = config;
   const target = named ?? join(dataDir, "backups");
   await expectSiteDatabase(expectFile(config, "pg_dump"));
-  const onWait = () => console.log("Se está cargando el contenido: se espera a que termine …");
+  const onWait = () => console.log("Se está cargando el contenido o haciendo otra copia: se espera a que termine …");
   const make = () =>
     createBackup(dataDir, target, { keep, now: () => new Date(), mediaInBucket: bucket !== undefined, onWait });
   const { folder, files, bytes, pruned } = await explainFullDisk(target, make);
