@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { listLimits } from "#contract/list-limit.ts";
 import { findQuantityFault, readOptionalQuantity, readQuantity } from "./quantity-text.ts";
 import { groupThousands } from "./use-grouped-text.ts";
 
@@ -42,4 +43,9 @@ test("only a whole number is reported as too large", () => {
   expect(["12", "", "1.500"].map(findQuantityFault)).toEqual([undefined, undefined, undefined]);
   expect(["2,5", "-4", "1e3"].map(findQuantityFault)).toEqual(["notWhole", "notWhole", "notWhole"]);
   expect(findQuantityFault("9007199254740992")).toBe("tooLarge");
+});
+
+test("the message about the limits of a list names the largest quantity", () => {
+  const [largest = ""] = /[\d.]+(?=\.$)/.exec(listLimits) ?? [];
+  expect(readQuantity(largest)).toBe(Number.MAX_SAFE_INTEGER);
 });
