@@ -31,3 +31,26 @@ test.each(["36 pulgadas tubo", "80x20x50", '24" tubo', "60 cm tapa pozo", "24 tu
     expect(wanted(words)[0]).toBeUndefined();
   },
 );
+
+test.each([
+  ["200 m bordillo", "200 m"],
+  ["bordillo 200 metros", "200 metros"],
+  ["200 ml bordillo", "200 ml"],
+  ["bordillo 200 m.l.", "200 m.l"],
+  ["1.250 ml de bordillo", "1.250 ml"],
+  ["12,5 metros lineales de bordillo", "12,5 metros lineales"],
+  ["50 m² bordillo", "50 m²"],
+  ["bordillo 50m2", "50m2"],
+  ["bordillo 50 metros cuadrados", "50 metros cuadrados"],
+  ["bordillo 200 und", "200 und"],
+])("the amount in '%s' is left out, and is no number of pieces", (words, amount) => {
+  const all = catalogue.find("bordillo");
+  expect(parseQuery(words, catalogue.find)).toEqual({ ...all, dropped: [amount] });
+});
+
+test("an amount beside a size does not change what is found", () => {
+  expect(wanted("50 ml tubo 36 clase 3")).toEqual([undefined, "TCR-36-III", 1]);
+  expect(wanted("tuberia 24 pulgadas 50 ml")).toEqual([undefined, "TCR-24-II", 1]);
+  expect(wanted("poste 2,5 m")).toEqual([undefined, "POS-12-250", 0]);
+  expect(wanted("80x20x50 und")).toEqual([undefined, "BOR-80-20-50", 0]);
+});

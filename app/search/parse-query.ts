@@ -3,8 +3,8 @@ import type { FoundRows } from "./search-catalogue.ts";
 
 /** '24 x tubo 36', '24 und tubo 36': the first number is a quantity. */
 const marked = /^(?<figure>\d[\d.]*)\s*(?:[x×]|un|unds?|unid|unidad(?:es)?)\.?\s+(?<words>\p{L}.*)$/iu;
-/** '24 tubo 36': the first number may be a quantity. */
-const leading = /^(?<figure>\d[\d.]*)\s+(?<words>\p{L}.*)$/u;
+/** '24 tubo 36': the first number may be a quantity, but not that of '200 m bordillo'. */
+const leading = /^(?<figure>\d[\d.]*)\s+(?!m\s)(?<words>\p{L}.*)$/u;
 
 export interface ParsedQuery extends FoundRows {
   /** The quantity in front of the words, if any. */

@@ -17,7 +17,7 @@ interface Hit {
 export interface SearchResult {
   /** The best first; ties in the order of the catalogue. */
   hits: Hit[];
-  /** The words that were dropped because nothing matches all of them, as they were typed. */
+  /** The amounts, and the words that were dropped because nothing matches all of them, as they were typed. */
   dropped: string[];
 }
 
@@ -26,6 +26,10 @@ export interface SearchIndex {
   add(product: SearchedProduct): void;
   find(words: string): SearchResult;
 }
+
+/** How much a buyer needs, as in '200 ml', '50 m²' or '12 und', which says nothing about the product. */
+const amount =
+  /(?<![\p{L}\d.,/])\d[\d.,]*\s*(?:m\.?l|m(?:ts?|etros?)?\.?(?:[23²³]|\s*(?:lineal|cuadrado|c[uú]bico)(?:e?s)?)|un(?:ds?|id(?:ad(?:es)?)?)?)(?![\p{L}\d/])/giu;
 
 /** Each pass is used only if the previous one finds nothing. */
 const passes: readonly Pass[] = [
@@ -71,10 +75,10 @@ export function createSearchIndex(synonyms: readonly Synonym[] = []): SearchInde
         }
         return undefined;
       };
-      const { sums, dropped } = relaxQuery(parseQuery(words, known), tryAll);
+      const { sums, dropped } = relaxQuery(parseQuery(words.replace(amount, " "), known), tryAll);
       return {
         hits: sums ? sortByScore(sums).flatMap((id) => hits[id] ?? []) : [],
-        dropped: dropped.map(({ text }) => text),
+        dropped: [...(sums ? (words.match(amount) ?? []) : []), ...dropped.map(({ text }) => text)],
       };
     },
   };
