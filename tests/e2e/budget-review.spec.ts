@@ -10,6 +10,7 @@ import { test } from "./fixtures.ts";
 import { findAccessibilityFaults } from "./support/axe.ts";
 import { add, asking, budgetDialog as dialog, openBudget, openList, pasteText } from "./support/budget.ts";
 import { expectOverlays } from "./support/overlays.ts";
+import { sizeOf } from "./support/pages.ts";
 import { fillCheckout, openCheckout, readNumber, readStored, referenceOf, send } from "./support/quotation-steps.ts";
 
 const rowOf = (page: Page, text: string) => dialog(page).getByRole("row").filter({ hasText: text });
@@ -206,4 +207,37 @@ test("an invalid stored review is deleted", async ({ page }) => {
   await openBudget(page);
   await expect(dialog(page).getByRole("textbox")).toBeFocused();
   await expect.poll(() => page.evaluate((key) => sessionStorage.getItem(key), reviewKey)).toBeNull();
+});
+
+test("on a phone a corrected row's buttons stand within its padding, and its words beside nothing", async ({
+  page,
+}) => {
+  await page.setViewportSize(sizeOf(390));
+  const [chapter, cover] = ["DRENAJES", "Tapa hierro dúctil D400"];
+  await openList(page);
+  await pasteText(page, `1\t${chapter}\n2\t${cover}\tUN\t4`);
+  await change(page, cover).click();
+  await searchOf(page, cover).fill("bordillo 80x20x35");
+  await page.keyboard.press("Enter");
+  await change(page, chapter).click();
+  await dialog(page).getByRole("button", { name: budgetText.notOurs }).click();
+  await change(page, chapter).click();
+  await dialog(page).getByRole("button", { name: budgetText.noProduct }).click();
+  for (const width of [320, 360, 390, 768]) {
+    await page.setViewportSize(sizeOf(width));
+    for (const text of [chapter, cover]) {
+      const [edge = 0, words = 0, undo = Number.NaN] = await rowOf(page, text).evaluate((row) => {
+        const { paddingLeft, paddingRight } = getComputedStyle(row);
+        const buttons = [...row.querySelectorAll(".budget-settled__ways button")];
+        const wide = row.getBoundingClientRect();
+        return [
+          wide.right - Number.parseFloat(paddingRight),
+          (row.querySelector("th")?.clientWidth ?? 0) / (row.clientWidth - 2 * Number.parseFloat(paddingLeft)),
+          buttons.at(-1)?.getBoundingClientRect().right,
+        ];
+      });
+      expect.soft(undo, `${text}, ${width} px`).toBeLessThanOrEqual(edge + 0.5);
+      expect.soft(words, `${text}, ${width} px`).toBeCloseTo(1, 1);
+    }
+  }
 });
