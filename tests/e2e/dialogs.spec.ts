@@ -222,3 +222,22 @@ test("in a low window a dialog's toast is in view, wherever the dialog is scroll
     await expect(dialog).toBeHidden();
   }
 });
+
+test("at 400 % zoom a confirmation's question is in view together with its answers", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await openList(page, twoLines);
+  for (const opener of ["Vaciar Cotizacion", `Eliminar ${curb.name}`]) {
+    await page.getByRole("button", { name: opener }).click();
+    const dialog = page.getByRole("alertdialog");
+    await expect(dialog.getByRole("button", { name: "Cancelar" })).toBeFocused();
+    for (const part of [
+      dialog.getByRole("heading"),
+      ...(await dialog.locator(".dialog__body p").first().all()),
+      ...(await dialog.locator(".dialog__foot").getByRole("button").all()),
+    ]) {
+      await expect.soft(part, opener).toBeInViewport({ ratio: 1 });
+    }
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+  }
+});
