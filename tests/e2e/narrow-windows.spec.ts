@@ -43,6 +43,19 @@ for (const sitePage of sitePages) {
   });
 }
 
+for (const count of [12, 120]) {
+  test(`with wider spaces the header has space for the number of ${count} lines`, async ({ page }) => {
+    const lines = Array.from({ length: count }, (_, at) => ({ product: { ...pipe, idProduct: at + 1 }, quantity: 1 }));
+    await openList(page, lines, "/contacto");
+    await expect(page.getByRole("banner").locator(".cart-badge")).toContainText(String(count));
+    await setSpaces(page);
+    for (const width of [320, 390, 768, 992, 1024, 1200, 1280, 1344, 1440]) {
+      await page.setViewportSize(sizeOf(width));
+      expect.soft(await findReadabilityFaults(page), `${width} px window`).toEqual([]);
+    }
+  });
+}
+
 test("with wider spaces the company's slogan is whole, or hidden where its name wraps", async ({ page }) => {
   await page.goto("/contacto");
   await setSpaces(page);

@@ -23,9 +23,14 @@ function readSeenWords(): SeenWords[] {
   const toBox = ({ left, right, top, bottom }: DOMRect): Box => ({ left, right, top, bottom });
   const boxOf = (element: Element) => toBox(element.getBoundingClientRect());
   const isLeftOut = (element: Element) => {
-    const { clipPath, overflowX, textOverflow } = getComputedStyle(element);
-    const scrolls = textOverflow === "ellipsis" || /auto|scroll/.test(overflowX);
-    return clipPath !== "none" || scrolls || element.matches(".page--ahead, .page--left, .skip-link");
+    const { clipPath, overflowX, textOverflow, webkitLineClamp } = getComputedStyle(element);
+    const endsInDots = textOverflow === "ellipsis" || webkitLineClamp !== "none";
+    return (
+      clipPath !== "none" ||
+      endsInDots ||
+      /auto|scroll/.test(overflowX) ||
+      element.matches(".page--ahead, .page--left, .skip-link")
+    );
   };
   const clips = (element: Element) =>
     element.matches("button, .button") || /hidden|clip/.test(getComputedStyle(element).overflowX);
