@@ -39,6 +39,7 @@ async function loadHostileContent(): Promise<string> {
       uses: `${name}\n${name}`,
       productReferences: [{ reference_value: name }, { reference_value: 'Ø 8" · L 1,00 m' }],
       image_url: "productos/tubo-1.png",
+      unidad: "m".repeat(60),
       featured: true,
     }),
   );
@@ -78,7 +79,7 @@ test("names and texts of any kind are shown as text, and nothing breaks", async 
     "/buscar?q=tuberia",
     ...[1, 2, 3, 4, 5].map((id) => `/producto/${id}`),
   ]) {
-    for (const width of widths) {
+    for (const width of [...widths, 1024]) {
       await page.setViewportSize(sizeOf(width));
       await page.goto(`${site.url}${path}`);
       expect.soft(await page.title(), path).not.toBe("robado");
