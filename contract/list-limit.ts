@@ -11,4 +11,4 @@ export const countReferences = (lines: readonly { references?: readonly unknown[
   lines.reduce((sum, { references }) => sum + (references?.length ?? 1), 0);
 
 /** The message for an addition that does not fit into a list. A quantity is a safe integer. */
-export const listLimits = `Una lista lleva hasta ${maxCartLines} productos, ${maxReferences} referencias de cada uno y ${formatCount(maxCartReferences)} en total, con cantidades de hasta ${formatCount(Number.MAX_SAFE_INTEGER)}.`;
+export const listLimits = `Una lista lleva hasta ${maxCartLines} productos, ${maxReferences} referencias de cada uno y ${formatCount(maxCartReferences)} en total, con cantidades de hasta 9.007.199.254.740.991.`;
