@@ -13,7 +13,7 @@ export interface LineParts {
 }
 
 const amount = String.raw`\d[\d.,]*`;
-const unitWord = String.raw`(?:[a-záéíóú]{1,12}[²³23]?\.?|m\.l\.|m\.?\^?[23]|c\/u|metros? (?:lineal(?:es)?|cuadrados?|c[uú]bicos?))`;
+const unitWord = String.raw`(?:m(?:ts?|etros?)?\.? (?:lineal(?:es)?|cuadrados?|c[uú]bicos?)|[a-záéíóú]{1,12}[²³23]?\.?|m\.l\.|m\.?\^?[23]|c\/u)`;
 /** Prices at the end of a line. Each line matches in one way only: '$ 5' in two would take exponential time. */
 const money = String.raw`(?:\s+(?:\$?${amount}|\$))*`;
 
@@ -65,7 +65,7 @@ const isAmount = (text: string): boolean => readQuantities(text).length > 0;
 
 /** In thousandths of a metre: longer than every piece. */
 const minLaidLength = 10_000;
-const endsInSize = /(?:\d["”″'′]{0,2}|\d\s*(?:cms?|mm|mts?|m)|\bclase\s+\S+)$/i;
+const endsInSize = /(?:\d["”″'′]{0,2}|\d\s*(?:cms?|mm|mts?|m|pulg(?:adas?)?\.?)|\bclase\s+\S+)$/i;
 
 /**
  * Whether metres after `text` are a quantity: those of 'Anillo de 1,20 m', '40 x 60 m', 'hasta 12 m' and
@@ -165,8 +165,8 @@ function readUnmarked(line: string, source: string, mayCountFirst: boolean): Lin
 export function readQuantityFirst(line: string): LineParts | undefined {
   const { quantity = "", unit = "", text = "" } = quantityFirst.exec(line)?.groups ?? {};
   if (!isAmount(quantity)) return undefined;
-  // 'puntos' is a unit of installations, and the beginning of 'puntos ecológicos'.
-  const known = readUnit(unit) && !/^puntos$/i.test(unit) ? unit : "";
+  // 'punto' is a unit of installations, and the beginning of 'punto ecológico'.
+  const known = readUnit(unit) && !/^puntos?$/i.test(unit) ? unit : "";
   const rest = known || !unit ? text : line.slice(line.indexOf(unit, quantity.length)).replace(/^de\s+/i, "");
   return { item: "", text: rest, unit: known, quantity };
 }

@@ -563,3 +563,46 @@ test.each([
 test("a phone number below a name is no quantity", () => {
   expect(read("Obra Norte\n310 555 0123").map(({ quantity }) => quantity)).toEqual(["", ""]);
 });
+
+test("sentences below a table, as in a mail, are text, whichever column they are copied into", () => {
+  const mail =
+    "Cant.\tUnd.\tDescripción\n15\tund\tCaja de inspección\nForma de pago: 30 días\nAtentamente,\nTel. 606 555 0177";
+  expect(read(mail).map(brief).slice(1)).toEqual([
+    ["entry", "", "Caja de inspección", "und", "15"],
+    ["text", "", "Forma de pago: 30 días", "", ""],
+    ["text", "", "Atentamente,", "", ""],
+    ["text", "", "Tel. 606 555 0177", "", ""],
+  ]);
+});
+
+test.each([
+  ["350 metros lineales de sardinel 80x20x50", "metros lineales"],
+  ["350 mts lineales de sardinel 80x20x50", "mts lineales"],
+  ["350 m lineales sardinel 80x20x50", "m lineales"],
+])("a unit of two words before the product is no part of it: %j", (line, unit) => {
+  expect(read(line).map(brief)).toEqual([["entry", "", "sardinel 80x20x50", unit, "350"]]);
+});
+
+test("a PDF may have unit and quantity in a line of their own", () => {
+  const pdf =
+    "ÍTEM DESCRIPCIÓN UND CANT\n1.01 Suministro de tubería de concreto\nreforzado clase III, incluye\nempaque de caucho\nUND 34\n1.02 Anillos de altura 0,50 m\n48 UND\n1.03 Losa de cubierta UND 12";
+  expect(read(pdf).map(brief).slice(1)).toEqual([
+    ["entry", "1.01", "Suministro de tubería de concreto reforzado clase III, incluye empaque de caucho", "UND", "34"],
+    ["entry", "1.02", "Anillos de altura 0,50 m", "UND", "48"],
+    ["entry", "1.03", "Losa de cubierta", "UND", "12"],
+  ]);
+});
+
+test("a 'punto ecológico' is no ecológico in the unit 'punto'", () => {
+  expect(read("6 punto ecológico\n2 puntos ecológicos").map(brief)).toEqual([
+    ["entry", "", "punto ecológico", "", "6"],
+    ["entry", "", "puntos ecológicos", "", "2"],
+  ]);
+});
+
+test("metres behind a diameter in inches in words are a quantity", () => {
+  expect(read("Tubo de concreto de 8 pulgadas: 60 metros\nTubo de 10 pulg, 40 m").map(brief)).toEqual([
+    ["entry", "", "Tubo de concreto de 8 pulgadas", "metros", "60"],
+    ["entry", "", "Tubo de 10 pulg", "m", "40"],
+  ]);
+});

@@ -84,11 +84,12 @@ function readCells({ lines, cells }: CellRow, columns: Columns, before: string):
     );
   const item = readItem(cellAt(columns.item), before);
   const unit = writeCell(cellAt(columns.unit)) || count.unit;
-  const isBare = own === "" && count.quantity === "" && unit === "";
+  const isBare = own === "" && count.readings.length === 0 && unit === "";
   const text = isBare ? findWords(cells) : own;
+  const quantity = isBare ? "" : count.quantity;
   const readings = addReadings(count.readings, cellAt(columns.otherQuantity));
   const code = writeCell(cellAt(columns.code)) || (coded.find(({ cell }) => /\p{L}/u.test(cell))?.cell ?? "");
-  const row = { lines, item: text === item ? "" : item, text, unit, quantity: count.quantity, readings };
+  const row = { lines, item: text === item ? "" : item, text, unit, quantity, readings };
   return withKind(code === "" ? row : { ...row, code });
 }
 
@@ -133,6 +134,13 @@ function readWordLine(row: CellRow, mayCountFirst: boolean, decimal?: DecimalSig
   return withKind({ lines: row.lines, ...parts, readings: readQuantities(parts.quantity, decimal) });
 }
 
+/** 'UND 34' in a line of its own is the end of the lines that it was joined to. */
+function readJoined(row: Draft): Draft {
+  if (row.kind !== "text" || row.lines[0] === row.lines[1]) return row;
+  const { text, unit, quantity } = readLine(row.text, false);
+  return unit === "" ? row : withKind({ ...row, text, unit, quantity, readings: readQuantities(quantity) });
+}
+
 /**
  * Parses lines without columns. A number before the words is a quantity in a message, and an item number in a table.
  */
@@ -141,7 +149,7 @@ function readWordLines(rows: readonly CellRow[]): Draft[] {
   const isTable = strict.some(
     ({ kind, item, unit }) => kind === "headings" || (kind === "entry" && unit !== "" && /\d$/.test(item)),
   );
-  if (isTable) return joinRows(strict);
+  if (isTable) return joinRows(strict).map(readJoined);
   const lines = completeLines(rows.flatMap(splitRow));
   return readNumberedList(
     lines.map((row) => readWordLine(row, true)),

@@ -29,7 +29,7 @@ const readText = (part: string): string => readQuantityFirst(part)?.text ?? "";
 function isItem(part: string): boolean {
   const { text, quantity } = readLine(part);
   const word = quantity === "" ? undefined : /\p{L}{3,}/u.exec(text)?.[0];
-  return word !== undefined && !notProduct.test(word) && (readUnit(word) === undefined || /^puntos$/i.test(word));
+  return word !== undefined && !notProduct.test(word) && (readUnit(word) === undefined || /^puntos?$/i.test(word));
 }
 
 /** A part that leaves out its product, with the product of the part before; otherwise undefined. */
