@@ -15,7 +15,7 @@ const fillers = stems(`
   diam diametro nominal interior int interno interna exterior ext altura alto ancho largo longitud long espesor esp
   clase tipo cl metros metro tramo linea recto recta cm mm pulgadas pulg cada por
   espigo campana union uniones junta juntas caucho empaque hidrosello mecanica
-  hidraulico hidraulica estandar normal comercial fabrica planta manual mecanico
+  trafico hidraulico hidraulica estandar normal comercial fabrica planta manual mecanico
   resistencia psi mpa kg incluido incluida
 `);
 
@@ -47,7 +47,7 @@ export const isVariant = (term: string): boolean => variants.has(term);
 const variants = stems("perforado perforada ranurado ranurada");
 
 const lead =
-  /^(?:(?:suministro|sumin|sum|suministrar|provision|compra|adquisicion|entrega|instalacion|inst|instalar|transporte|colocacion|colocar|montaje|construccion|construir|const|tendido|puesta|necesito|necesitamos|cotizar|favor|s\/i|s|i|e|y|de|del|la|el|los|las|en|sitio|obra|a|todo|costo|un|una)(?:[\s.,;:/+&-]+|$))*/;
+  /^[¿¡]?(?:(?:tienen|tienes|manejan|venden|fabrican|hay|por medio|suministro|sumin|sum|suministrar|provision|compra|adquisicion|entrega|instalacion|inst|instalar|transporte|colocacion|colocar|montaje|construccion|construir|const|tendido|puesta|necesito|necesitamos|cotizar|favor|s\/i|s|i|e|y|de|del|la|el|los|las|en|sitio|obra|a|todo|costo|un|una)(?:[\s.,;:/+&-]+|$))*/;
 
 const supply =
   /\b(?:suministro|sumin|sum|suministrar|provision|compra|adquisicion|entrega|s\/i|s\.i|cotizar|necesito|necesitamos)\b/;

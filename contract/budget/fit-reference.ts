@@ -59,7 +59,7 @@ function isInOrder(wanted: readonly number[], has: readonly number[]): boolean {
 }
 
 /** Thickness of a flat piece as a share of its width; length and width are enough to identify one. */
-const flat = 0.25;
+const flat = 0.3;
 
 /** Compares '80×20×50' with a box; two lengths may be a section, or the sides of a flat piece. */
 function fitSize(wanted: readonly number[], facts: ReferenceFacts, reference: ProductReference): Fit {

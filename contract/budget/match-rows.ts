@@ -87,6 +87,8 @@ export function createMatcher({ products, synonyms }: BudgetCatalogue): BudgetMa
     if (head && isKnownKind(head)) return findKind(description, head, catalogue);
     if (head && isWork(termOf(head))) return notMade;
     if (!head && measures.length > 0 && context) return doubtChapter(findText(`${context} ${text}`, unit, undefined));
+    // 'Transporte', 'Suministro e instalación'.
+    if (!head && measures.length === 0) return notFound;
     if (words.some((word) => isForeignMaterial(termOf(word)))) return notMade;
     if (isForeignUnit(unit)) return notFound;
     const later = words.find(isKnownKind);

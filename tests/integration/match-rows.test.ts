@@ -126,7 +126,7 @@ test.each(["Caxa 61x61", "Tuvos", "Mesa 60x60", "Capa de pintura 20x10x6"])(
   },
 );
 
-test.each(["tubos de 24 x 10", "tubo de 0,90 m x 6", "bordillo 80x20x50, 4 metros"])(
+test.each(["tubos de 24 x 10", "tubo de 0,90 m x 6", "bordillo 80x20x50, 4 metros", '¿Tienen tubería de 48"?'])(
   "the line '%s' of a message is a product whose quantity is asked for, not a line without a product",
   (line) => {
     const rows = match(`Buenas tardes, Obra Norte\n${line}\n3 cajas 60x60x60\nGracias, quedo atento`);
@@ -193,8 +193,30 @@ test("a type number is not a measure; a class or a code of the catalogue is reco
   expect(matchOne("Canal CAN-20").match?.reference?.code).toBe("CAN-20");
 });
 
-test("the buyers' word for a gutter finds it", () => {
-  expect(codes(matchOne("Cañuela prefabricada"))).toContain("CUN-V-80");
+test.each([
+  ["Cañuela prefabricada", "CUN-V-80"],
+  ["CILINDRO POZO DE INSPECCION D=1.20 M H=1.00", "ANI-120-100"],
+])("the buyers' word in '%s' finds the product", (text, code) => {
+  expect(codes(matchOne(text))).toContain(code);
+});
+
+test.each(["Transporte", "Suministro e instalación"])("'%s' alone names no product, and is not asked about", (text) => {
+  expect(matchOne(text, "GLB", "1")).toMatchObject({ status: "no lo fabricamos", candidates: [] });
+});
+
+test("the opening of a mail, such as 'por medio de', is no half pipe", () => {
+  const [row] = match("Por medio de la presente solicito cotización para la Urbanización 2\n3 cajas 60x60x60");
+  expect(row?.status).toBe("no es un producto");
+});
+
+test("two sides of a flat tile of 20 cm are its size", () => {
+  expect(matchOne("Loseta alerta 20x20", "m2").match?.reference?.code).toBe("LOS-A-20-20");
+});
+
+test("'tráfico' says nothing that distinguishes a paver", () => {
+  expect(matchOne("ADOQUIN EN CONCRETO 0.20X0.10X0.08 TRAFICO VEHICULAR", "M2").match?.reference?.code).toBe(
+    "ADO-20-8",
+  );
 });
 
 test("chapters, subtotals, AIU and footers are not products; a product row without a quantity is one", () => {
