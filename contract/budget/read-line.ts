@@ -79,7 +79,9 @@ const isLaidLength = (text: string, mark: string, quantity: string): boolean =>
 
 function matchTable(line: string): Omit<LineParts, "item"> | undefined {
   const { text = "", unit = "", quantity = "" } = unitThenQuantity.exec(line)?.groups ?? {};
-  if (readLineUnit(unit) && isAmount(quantity)) return { text, unit, quantity };
+  // 'vía a Filandia km 2' is a place; a table has prices behind its kilometres.
+  const isPlace = /^km$/i.test(unit) && line.endsWith(quantity);
+  if (readLineUnit(unit) && isAmount(quantity)) return isPlace ? undefined : { text, unit, quantity };
   const after = quantityThenUnit.exec(line)?.groups;
   if (!after?.text || !after.unit || !after.quantity || !isAmount(after.quantity)) return undefined;
   const known = readLineUnit(after.unit);

@@ -569,7 +569,7 @@ test("sentences below a table, as in a mail, are text, whichever column they are
     "Cant.\tUnd.\tDescripción\n15\tund\tCaja de inspección\nForma de pago: 30 días\nAtentamente,\nTel. 606 555 0177";
   expect(read(mail).map(brief).slice(1)).toEqual([
     ["entry", "", "Caja de inspección", "und", "15"],
-    ["text", "", "Forma de pago: 30 días", "", ""],
+    ["foot", "", "Forma de pago: 30 días", "", ""],
     ["text", "", "Atentamente,", "", ""],
     ["text", "", "Tel. 606 555 0177", "", ""],
   ]);
@@ -604,5 +604,29 @@ test("metres behind a diameter in inches in words are a quantity", () => {
   expect(read("Tubo de concreto de 8 pulgadas: 60 metros\nTubo de 10 pulg, 40 m").map(brief)).toEqual([
     ["entry", "", "Tubo de concreto de 8 pulgadas", "metros", "60"],
     ["entry", "", "Tubo de 10 pulg", "m", "40"],
+  ]);
+});
+
+test("the products of a sentence are separated by 'tambien' and 'ademas' without accents too", () => {
+  expect(
+    read("necesito 20 cajas 60x60 tambien veinte tubos de 36 pulgadas ademas 4 tapas").map(({ text }) => text),
+  ).toEqual(["cajas 60x60", "tubos de 36 pulgadas", "tapas"]);
+});
+
+test("the place of delivery and the contact below a table do not continue its last entry", () => {
+  const letter =
+    "Ítem  Descripción  Und  Cant\n1  Sumidero 0.80x0.50x0.90  Und  16\n2  Poste 0.10x0.10x2.00  Und  250\nLugar de entrega: Variante La Romelia km 4\nContacto: Laura Ríos 312 555 0144";
+  expect(read(letter).map(brief).slice(1)).toEqual([
+    ["entry", "1", "Sumidero 0.80x0.50x0.90", "Und", "16"],
+    ["entry", "2", "Poste 0.10x0.10x2.00", "Und", "250"],
+    ["foot", "", "Lugar de entrega: Variante La Romelia km 4", "", ""],
+    ["foot", "", "Contacto: Laura Ríos 312 555 0144", "", ""],
+  ]);
+});
+
+test("the kilometre of an address is no quantity", () => {
+  expect(read("10 bolardos\nEntregar en la vía a Filandia km 2").map(brief)).toEqual([
+    ["entry", "", "bolardos", "", "10"],
+    ["text", "", "Entregar en la vía a Filandia km 2", "", ""],
   ]);
 });

@@ -4,7 +4,7 @@ import { readLine, readQuantityFirst } from "./read-line.ts";
 
 /** Between the parts of a sentence: '2)' in a list too. A comma with no space after it is inside a number. */
 const between =
-  /\s*(?:[,;]\s+|\.\s+(?=\p{L})|\s\/\s+)(?:(?:y|e|además|también)\s+)?|\s+(?:y|e|más|además|también|\d{1,2}\))\s+/giu;
+  /\s*(?:[,;]\s+|\.\s+(?=\p{L})|\s\/\s+)(?:(?:y|e|adem[aá]s|tambi[eé]n)\s+)?|\s+(?:y|e|m[aá]s|adem[aá]s|tambi[eé]n|\d{1,2}\))\s+/giu;
 
 /**
  * Words after a number that is no number of products: '2 sin tapa', '24 pulgadas', '0,50 m de altura', '8 días',

@@ -195,6 +195,7 @@ test("a type number is not a measure; a class or a code of the catalogue is reco
 
 test.each([
   ["Cañuela prefabricada", "CUN-V-80"],
+  ["TAPA Y ARO EN POLIPROPILENO D400", "TTA-D400"],
   ["CILINDRO POZO DE INSPECCION D=1.20 M H=1.00", "ANI-120-100"],
 ])("the buyers' word in '%s' finds the product", (text, code) => {
   expect(codes(matchOne(text))).toContain(code);
