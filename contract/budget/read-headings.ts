@@ -64,6 +64,13 @@ const keepBeside = (text: number | undefined, columns: readonly DescribingColumn
     return between.length === Math.abs(at - text);
   });
 
+/** For 'Torre 1 · Torre 2 · Total' without a quantity and a price: the column of the total. */
+function findTotal(cells: readonly Cell[], named: readonly (ColumnRole | undefined)[]): number | undefined {
+  const place = named.indexOf("other");
+  const isOnly = place >= 0 && named.indexOf("other", place + 1) < 0;
+  return isOnly && named.includes("unit") && fold(cells[place] ?? "") === "total" ? place : undefined;
+}
+
 /** The columns that a row of headings names; undefined if fewer than two are known. */
 export function readHeadings(cells: readonly Cell[]): Columns | undefined {
   const named = cells.map(roleOf);
@@ -82,7 +89,7 @@ export function readHeadings(cells: readonly Cell[]): Columns | undefined {
     if (second > 0) text = second;
     else if (fold(cells[item] ?? "") === "item") [item, text] = [undefined, item];
   }
-  const quantity = at("quantity");
+  const quantity = at("quantity") ?? findTotal(cells, named);
   // 'Medida' is a unit, or a size beside a column of units.
   const units = named.flatMap((role, place) => (role === "unit" ? place : []));
   const unit = units.find((place) => !isSizeHeading(cells[place])) ?? units[0];

@@ -613,6 +613,16 @@ test("the products of a sentence are separated by 'tambien' and 'ademas' without
   ).toEqual(["cajas 60x60", "tubos de 36 pulgadas", "tapas"]);
 });
 
+test("a total of several works is the quantity, if no heading names a quantity or a price", () => {
+  const quantitiesBelow = (headings: string) =>
+    read(`${headings}\nBordillo\tML\t140\t60\t200`).map(({ quantity }) => quantity);
+  expect(quantitiesBelow("Descripción\tUnd\tTorre 1\tTorre 2\tTotal")).toEqual(["", "200"]);
+  expect(quantitiesBelow("Descripción\tUnd\tTorre 1\tValor\tTotal")).toEqual(["", ""]);
+  expect(readCellRows([{ lines: [1, 1], cells: ["Actividad", "Total"] }])).not.toMatchObject({
+    rows: [{ kind: "headings" }],
+  });
+});
+
 test("the place of delivery and the contact below a table do not continue its last entry", () => {
   const letter =
     "Ítem  Descripción  Und  Cant\n1  Sumidero 0.80x0.50x0.90  Und  16\n2  Poste 0.10x0.10x2.00  Und  250\nLugar de entrega: Variante La Romelia km 4\nContacto: Laura Ríos 312 555 0144";
