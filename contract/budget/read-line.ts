@@ -176,7 +176,7 @@ export function readQuantityFirst(line: string): LineParts | undefined {
 function readQuantityLast(line: string): LineParts | undefined {
   const { text = "", mark = "", quantity = "" } = quantityLast.exec(line)?.groups ?? {};
   // '1,20 x 0,50' and 'D: 36' are sizes; 'clase 3 x 24' is a quantity.
-  const isMeasure = /\d\s*(?:mm?|cms?|mts?)?$/i.test(text) && !/\bclase\s+\d$/i.test(text);
+  const isMeasure = /\d\s*(?:mm?|cms?|mts?)?$/i.test(text) && !/\b(?:clase\s|cl\.?)\s*\d$/i.test(text);
   // 'diámetro = 36' and 'L=2,50' are sizes; '60 x 60 = 6' is a quantity.
   const isNamed = mark.includes("=") ? !isMeasure && !/["”]$/.test(text) : /(?:^|\s)[a-zø]$/i.test(text);
   const isSize = isNamed || (/^\s*x/i.test(mark) && isMeasure);

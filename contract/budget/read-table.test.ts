@@ -85,13 +85,14 @@ test("a message is read line by line, and a size at the end of a line is not a q
 
 test("a message may use × for quantities: before the words as in the site's search, or at the end if it is not a size", () => {
   const message =
-    '24 x tubo 36 clase 3\n2x cajas 60x60x60\n7 * rejilla 50x80\n8 xilotecas\ntubo 36" clase 3 x 12\nLoseta 40 x 60';
+    '24 x tubo 36 clase 3\n2x cajas 60x60x60\n7 * rejilla 50x80\n8 xilotecas\ntubo 36" clase 3 x 12\ntub 24 cl2 x 18\nLoseta 40 x 60';
   expect(read(message).map(brief)).toEqual([
     ["entry", "", "tubo 36 clase 3", "", "24"],
     ["entry", "", "cajas 60x60x60", "", "2"],
     ["entry", "", "rejilla 50x80", "", "7"],
     ["entry", "", "xilotecas", "", "8"],
     ["entry", "", 'tubo 36" clase 3', "", "12"],
+    ["entry", "", "tub 24 cl2", "", "18"],
     ["text", "", "Loseta 40 x 60", "", ""],
   ]);
 });
