@@ -56,6 +56,8 @@ const counted = new RegExp(
 );
 const quantityLast =
   /^(?<text>.+?)(?<mark>\s*[:→=]\s*|\s+[-–—]\s+|\s+x\s+|\s*\((?:x\s*)?)(?<quantity>\d[\d.,]*)\)?\.?\s*$/iu;
+/** 'TCR-24-II 30': a code with a hyphen, and its quantity. */
+const codeThenQuantity = new RegExp(String.raw`^(?<text>[A-Z]{2,}\d*(?:-[A-Z\d]+)+)\s+(?<quantity>${amount})$`, "u");
 const itemFirst = /^(?<item>\S+)\s+(?<rest>\S.*)$/u;
 
 /** The unit of a quantity in a line of text. 'h', 'd' and 'l' are a height, a diameter and a length: 'h 50'. */
@@ -152,6 +154,8 @@ function readAfterItem(line: string): LineParts | undefined {
 function readUnmarked(line: string, source: string, mayCountFirst: boolean): LineParts {
   const figures = readLeader(line) ?? readAfterItem(line);
   if (figures) return figures;
+  const { text: code, quantity: count } = codeThenQuantity.exec(line)?.groups ?? {};
+  if (code && count && isAmount(count)) return { item: "", text: code, unit: "", quantity: count };
   const table = matchTable(line);
   if (table) {
     const [item, text] = splitItem(table.text);

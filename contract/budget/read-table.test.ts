@@ -614,6 +614,17 @@ test("the products of a sentence are separated by 'tambien' and 'ademas' without
   ).toEqual(["cajas 60x60", "tubos de 36 pulgadas", "tapas"]);
 });
 
+test("a number behind a code is its quantity", () => {
+  expect(
+    read("TCR-24-II 30\nBOR-80-20-50 200\ntubo de 24 30\ntipo A-10 24").map(({ text, quantity }) => [text, quantity]),
+  ).toEqual([
+    ["TCR-24-II", "30"],
+    ["BOR-80-20-50", "200"],
+    ["tubo de 24 30", ""],
+    ["tipo A-10 24", ""],
+  ]);
+});
+
 test("a total of several works is the quantity, if no heading names a quantity or a price", () => {
   const quantitiesBelow = (headings: string) =>
     read(`${headings}\nBordillo\tML\t140\t60\t200`).map(({ quantity }) => quantity);
