@@ -19,6 +19,8 @@ const maxCandidates = 6;
 /** Units in which no precast piece is sold: cement, paint, hours. */
 const isForeignUnit = (unit: string): boolean => ["kg", "m³", "time", "%", "other"].includes(readUnit(unit) ?? "");
 
+const endsInCount = /^(?<rest>.*\d["”]?)\s+[x×]\s*\d+$/iu;
+
 const notFound: Finding = { ...notMade, doubts: ["not found"] };
 
 const ready = (reference: ReferenceFacts): Finding => ({ status: "listo", fits: [reference], doubts: [] });
@@ -101,10 +103,19 @@ export function createMatcher({ products, synonyms }: BudgetCatalogue): BudgetMa
     return { status: "por revisar", fits: [...new Set([...found, ...ofKind])], doubts: ["unknown words"] };
   }
 
+  /** In 'tubo 27 x 10' the last number may be the quantity: then the candidates are those of 'tubo 27'. */
+  function findUncounted({ text, unit }: Pick<BudgetRow, "text" | "unit">, finding: Finding): Finding {
+    const rest = finding.doubts.includes("no such size") ? endsInCount.exec(text)?.groups?.rest : undefined;
+    const found = rest === undefined ? notMade : findText(rest, unit, undefined);
+    return found.fits.length > 0 ? { ...found, status: "por revisar" } : finding;
+  }
+
   /** One of the company's codes in the column of codes identifies the reference. */
-  function findEntry({ code, text, unit }: BudgetRow, context: string | undefined): Finding {
+  function findEntry({ code, text, unit, quantity }: BudgetRow, context: string | undefined): Finding {
     const [coded, ...others] = code === undefined ? [] : findByCode(code);
-    return coded && others.length === 0 ? ready(coded) : findText(text, unit, context);
+    if (coded && others.length === 0) return ready(coded);
+    const finding = findText(text, unit, context);
+    return quantity === "" ? findUncounted({ text, unit }, finding) : finding;
   }
 
   /** A row without unit and quantity is an entry only if it names a kind and a measure: 'tubos de 24 x 10'. */
