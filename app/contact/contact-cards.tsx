@@ -51,7 +51,7 @@ export function ContactCards({ company, cards, whatsapp }: ContactCardsProps) {
           <ul>
             {contacts[id]?.links.map(({ href, label, words }) => (
               <li key={href}>
-                <a href={href} rel="noopener">
+                <a href={href}>
                   {label ? <span>{label}: </span> : null}
                   <b className="num">{words}</b>
                 </a>

@@ -87,7 +87,7 @@ export function AddToQuotation({ product, reference, onReference }: AddToQuotati
       </div>
       <noscript>
         <p className="add-to-quotation__noscript">
-          Para armar tu lista aquí necesitas JavaScript. También puedes pedir la cotización por teléfono o por correo.
+          Tu lista necesita JavaScript. Sin él, pide la cotización por teléfono o correo.
         </p>
       </noscript>
     </form>
