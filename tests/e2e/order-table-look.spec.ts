@@ -88,6 +88,14 @@ test("on a phone each size is a separate row, with its buttons on the right", as
   await expect(addAll(page)).toBeInViewport({ ratio: 1 });
 });
 
+test("the last row has no line of its own beside the one that ends the list", async ({ page }) => {
+  await openOrderTable(page, 3);
+  for (const width of [390, 1024, 1440]) {
+    await page.setViewportSize(sizeOf(width));
+    await expect(orderForm(page).getByRole("row").last()).toHaveCSS("border-bottom-width", "0px");
+  }
+});
+
 test("no part is wider than the window, at any width", async ({ page }) => {
   for (const id of [1, 5, 10, 13, 19]) {
     await openOrderTable(page, id);
