@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, type Request } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { dialogs } from "./support/dialogs.ts";
 import { waitUntilHydrated } from "./support/hydrated.ts";
@@ -21,51 +21,55 @@ const pathOf = (page: Page) => new URL(page.url()).pathname;
 test.use({ serviceWorkers: "block" });
 
 for (const { name, reach, opener, dialog, upTo } of dialogs) {
-  test.describe(`Back with ${name}`, () => {
-    test.beforeEach(async ({ page }) => {
+  test(`Back with ${name} open closes it, and once it was closed leads to the page before`, async ({ page }) => {
+    const open = async () => {
       if (upTo) await page.setViewportSize(sizeOf(390));
       await page.goto(start);
       await reach(page);
       await opener(page).click();
       await expect(dialog(page)).toBeVisible();
       await expectOverlays(page, 1);
-    });
+    };
+    const expectPageBefore = async () => {
+      await expectOverlays(page, 0);
+      await page.goBack();
+      await expect.poll(() => pathOf(page)).toBe(start);
+    };
 
-    test("open closes it, stays, and asks the server for nothing", async ({ page }) => {
+    await test.step("open: it is closed, the page stays, and the server is asked for nothing", async () => {
+      await open();
       await page.waitForLoadState("networkidle");
       const path = pathOf(page);
       const asked: string[] = [];
-      page.on("request", (request) => asked.push(request.url()));
+      const note = (request: Request) => void asked.push(request.url());
+      page.on("request", note);
       await page.goBack();
       await expect(dialog(page)).toHaveCount(0);
       await expect(opener(page)).toBeFocused();
       expect(pathOf(page)).toBe(path);
       expect(asked).toEqual([]);
+      page.off("request", note);
       // Forward opens nothing, and Back leads to the previous page of the visitor.
       await page.goForward();
-      await expectOverlays(page, 0);
-      await page.goBack();
-      await expect.poll(() => pathOf(page)).toBe(start);
+      await expectPageBefore();
     });
 
-    test("closed by Escape leads to the page before, opened once or twice", async ({ page }) => {
+    await test.step("closed by Escape, opened once or twice", async () => {
+      await open();
       await page.keyboard.press("Escape");
       await expect(dialog(page)).toHaveCount(0);
       await opener(page).click();
       await expect(dialog(page)).toBeVisible();
       await page.keyboard.press("Escape");
       await expect(dialog(page)).toHaveCount(0);
-      await expectOverlays(page, 0);
-      await page.goBack();
-      await expect.poll(() => pathOf(page)).toBe(start);
+      await expectPageBefore();
     });
 
-    test("after a reload leads to the page before", async ({ page }) => {
+    await test.step("closed by a reload", async () => {
+      await open();
       await page.reload();
       await expect(dialog(page)).toHaveCount(0);
-      await expectOverlays(page, 0);
-      await page.goBack();
-      await expect.poll(() => pathOf(page)).toBe(start);
+      await expectPageBefore();
     });
   });
 }

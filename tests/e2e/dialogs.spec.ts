@@ -9,6 +9,7 @@ import { expectOverlays } from "./support/overlays.ts";
 import { sizeOf } from "./support/pages.ts";
 import { checkout, curb, openCheckout, openList, pipe, readStored } from "./support/quotation-steps.ts";
 import { tapTwice } from "./support/tap-twice.ts";
+import { findUnstyled } from "./support/unstyled.ts";
 
 const twoLines = [pipe, curb].map((product) => ({ product, quantity: 1 }));
 
@@ -24,6 +25,10 @@ for (const { name, reach, opener, dialog, leave, upTo } of dialogs) {
     if (upTo) await page.setViewportSize(sizeOf(390));
     await reach(page);
     await open();
+
+    await test.step("finds its rules in the page that it opens over", async () => {
+      expect(await findUnstyled(page)).toEqual([]);
+    });
 
     await test.step("takes the focus and keeps it", async () => {
       const modal = dialog(page);

@@ -4,7 +4,7 @@ import { test } from "./fixtures.ts";
 import { asking, budgetDialog, openList, pasteText } from "./support/budget.ts";
 import { openFilledCart } from "./support/filled-cart.ts";
 import { sitePages, sizeOf } from "./support/pages.ts";
-import { findReadabilityFaults, openWithLongestHours } from "./support/readability.ts";
+import { findReadabilityFaults, openWithLongestHours, setSpaces, unsetSpaces } from "./support/readability.ts";
 import { field, opener, rows } from "./support/search-panel.ts";
 import { findUnreadableWords } from "./support/unreadable-words.ts";
 
@@ -31,9 +31,20 @@ async function expectAllReadable(page: Page): Promise<void> {
 }
 
 for (const sitePage of sitePages) {
-  test(`${sitePage.name} can be read with large text, without scrolling sideways`, async ({ page, faults }) => {
+  test(`${sitePage.name} can be read with wider spaces and with large text, without scrolling sideways`, async ({
+    page,
+    faults,
+  }) => {
     await openWithLongestHours(page, sitePage, faults);
-    await expectAllReadable(page);
+    await test.step("wider spaces between letters, words and lines", async () => {
+      await setSpaces(page);
+      for (const width of [320, 390, 768, 1200, 1280, 1440]) {
+        await page.setViewportSize(sizeOf(width));
+        expect.soft(await findReadabilityFaults(page), `${width} px window`).toEqual([]);
+      }
+      await unsetSpaces(page);
+    });
+    await test.step("large text", () => expectAllReadable(page));
   });
 }
 

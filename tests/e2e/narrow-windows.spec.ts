@@ -5,7 +5,7 @@ import { openFilledCart } from "./support/filled-cart.ts";
 import { holdToasts } from "./support/hold-toasts.ts";
 import { large, openOrderTable, small } from "./support/order-table.ts";
 import { findSidewaysOverflow } from "./support/overflow.ts";
-import { sitePages, sizeOf } from "./support/pages.ts";
+import { sizeOf } from "./support/pages.ts";
 import {
   curb,
   fillCheckout,
@@ -16,32 +16,7 @@ import {
   referenceOf,
   send,
 } from "./support/quotation-steps.ts";
-import { findReadabilityFaults, openWithLongestHours } from "./support/readability.ts";
-
-/** WCAG 1.4.12: spacing that a reader may set in a user style sheet. */
-const readersSpaces = `
-  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
-  p { margin-bottom: 2em !important; }
-`;
-
-async function setSpaces(page: Page): Promise<void> {
-  await page.evaluate((rules) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(rules);
-    document.adoptedStyleSheets.push(sheet);
-  }, readersSpaces);
-}
-
-for (const sitePage of sitePages) {
-  test(`${sitePage.name} can be read with wider spaces between letters, words and lines`, async ({ page, faults }) => {
-    await openWithLongestHours(page, sitePage, faults);
-    await setSpaces(page);
-    for (const width of [320, 390, 768, 1200, 1280, 1440]) {
-      await page.setViewportSize(sizeOf(width));
-      expect.soft(await findReadabilityFaults(page), `${width} px window`).toEqual([]);
-    }
-  });
-}
+import { setSpaces } from "./support/readability.ts";
 
 for (const count of [12, 120]) {
   test(`with wider spaces the header has space for the number of ${count} lines`, async ({ page }) => {

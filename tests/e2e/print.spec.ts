@@ -3,48 +3,13 @@ import { test } from "./fixtures.ts";
 import { countTextLines } from "./support/count-text-lines.ts";
 import { dialogs } from "./support/dialogs.ts";
 import { findSidewaysOverflow } from "./support/overflow.ts";
-import { missingPage, sitePages, sizeOf } from "./support/pages.ts";
+import { sizeOf } from "./support/pages.ts";
 import { oneLine, openList, pipe } from "./support/quotation-steps.ts";
 
 /** Sheets of letter paper that the page prints on. */
 async function countSheets(page: Page): Promise<number> {
   const pdf = await page.pdf({ format: "Letter", preferCSSPageSize: true });
   return pdf.toString("latin1").match(/\/Type \/Page\b/g)?.length ?? 0;
-}
-
-for (const sitePage of sitePages) {
-  test(`${sitePage.name} is printed without dark grounds, pale words and buttons`, async ({ page, faults }) => {
-    if ("isMissing" in sitePage) faults.expect(missingPage);
-    await page.goto(sitePage.path);
-    await page.emulateMedia({ media: "print" });
-    const dark = await page.evaluate(() => {
-      const isDark = (element: Element) => {
-        const [red = 255, green = 255, blue = 255, alpha = 1] =
-          getComputedStyle(element)
-            .backgroundColor.match(/[\d.]+/g)
-            ?.map(Number) ?? [];
-        return alpha > 0 && (red + green + blue) / 3 < 190;
-      };
-      const shown = [...document.body.querySelectorAll("*")].filter((element) => element.checkVisibility());
-      return shown.filter((element) => isDark(element) && element.clientHeight > 4).map(({ className }) => className);
-    });
-    expect(dark).toEqual([]);
-    const pale = await page.evaluate(() => {
-      const isPale = (element: Element) => {
-        const [red = 0, green = 0, blue = 0] =
-          getComputedStyle(element)
-            .color.match(/[\d.]+/g)
-            ?.map(Number) ?? [];
-        return (red + green + blue) / 3 > 140;
-      };
-      const hasWords = ({ childNodes }: Element) =>
-        [...childNodes].some(({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim());
-      const shown = [...document.body.querySelectorAll("*")].filter((element) => element.checkVisibility());
-      return shown.filter((element) => hasWords(element) && isPale(element)).map(({ textContent }) => textContent);
-    });
-    expect(pale).toEqual([]);
-    await expect(page.locator(".button:visible")).toHaveCount(0);
-  });
 }
 
 for (const { name, reach, opener, dialog, upTo = 1440 } of dialogs) {

@@ -3,11 +3,33 @@ import { test } from "./fixtures.ts";
 import { readLinkNames } from "./support/link-names.ts";
 import { findSidewaysOverflow } from "./support/overflow.ts";
 import { missingPage, sitePages } from "./support/pages.ts";
+import { findDarkGrounds, findPaleWords } from "./support/printing.ts";
+import { findUnstyled } from "./support/unstyled.ts";
 
 for (const sitePage of sitePages) {
-  test(`${sitePage.name} works for screen readers and at 400 % zoom`, async ({ page, faults }) => {
+  test(`${sitePage.name} has its rules, and works on paper, for screen readers and at 400 % zoom`, async ({
+    page,
+    faults,
+  }) => {
     if ("isMissing" in sitePage) faults.expect(missingPage);
     await page.goto(sitePage.path);
+
+    await test.step("carries the rules of all its elements, and no more than 40 kB", async () => {
+      expect(await findUnstyled(page)).toEqual([]);
+      const bytes = await page.evaluate(() =>
+        [...document.querySelectorAll("style")].reduce((sum, { textContent }) => sum + textContent.length, 0),
+      );
+      expect(bytes).toBeGreaterThan(10_000);
+      expect(bytes).toBeLessThanOrEqual(40_000);
+    });
+
+    await test.step("is printed without dark grounds, pale words and buttons", async () => {
+      await page.emulateMedia({ media: "print" });
+      expect(await findDarkGrounds(page)).toEqual([]);
+      expect(await findPaleWords(page)).toEqual([]);
+      await expect(page.locator(".button:visible")).toHaveCount(0);
+      await page.emulateMedia({ media: "screen" });
+    });
 
     await test.step("speaks Colombian Spanish, with one main heading and the others in order", async () => {
       await expect(page.locator("html")).toHaveAttribute("lang", "es-CO");
