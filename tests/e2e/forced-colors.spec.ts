@@ -17,15 +17,11 @@ test("only the current page's menu entry is underlined", async ({ page }) => {
   expect(lines.map((line) => line !== ground)).toEqual([false, false, false, true, false]);
 });
 
-test("logos drawn for a light background have one", async ({ page }) => {
+test("logos drawn for a light background have one, and buttons over a picture their own", async ({ page }) => {
   await page.goto("/");
   const logo = page.getByRole("region", { name: "Clientes" }).getByRole("listitem").first();
   expect(await groundOf(page)).toBe("rgb(0, 0, 0)");
   expect(await styleOf(logo, "background-color")).toBe("rgb(255, 255, 255)");
-});
-
-test("buttons over a picture have their own background", async ({ page }) => {
-  await page.goto("/");
   const hero = page.getByRole("region", { name: "Lo que hacemos" });
   const pressed = [
     hero.getByRole("button", { name: "Detener el cambio automático" }),

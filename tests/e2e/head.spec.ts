@@ -18,38 +18,37 @@ async function readJsonLd(page: Page): Promise<Record<string, unknown>[]> {
   return blocks.map((block) => z.record(z.string(), z.unknown()).parse(JSON.parse(block)));
 }
 
-for (const { path, title, picture } of pages) {
-  test(`${path} has its own metadata and share picture`, async ({ page, site, request }) => {
-    await page.goto(`${path}?utm_source=prueba`);
-    await expect(page).toHaveTitle(title);
-    expect((await meta(page, "description"))?.length).toBeGreaterThan(50);
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", `${site.url}${path}`);
-    expect(await meta(page, "og:url")).toBe(`${site.url}${path}`);
-    expect(await meta(page, "twitter:card")).toBe("summary_large_image");
-    const url = (await meta(page, "og:image")) ?? "";
-    expect(url).toBe(`${site.url}/media/compartir/${picture}.jpg`);
-    const shared = await request.get(url);
-    expect(shared.headers()["content-type"]).toBe("image/jpeg");
-    const bytes = await shared.body();
-    expect(bytes.length).toBeLessThan(300_000);
-    const size = await page.evaluate(async (source) => {
-      const image = new Image();
-      image.src = source;
-      await image.decode();
-      return [image.naturalWidth, image.naturalHeight];
-    }, url);
-    expect(size).toEqual([1200, 630]);
-  });
-}
-
-test("no two pages have the same title or description", async ({ page }) => {
-  const seen = [];
-  for (const { path } of [
-    ...pages,
-    { path: "/contacto" },
-    { path: "/politica-de-privacidad" },
-    { path: "/producto/2" },
-  ]) {
+test("each page has its own metadata and share picture, and no two the same title or description", async ({
+  page,
+  site,
+  request,
+}) => {
+  const seen: (string | null)[] = [];
+  for (const { path, title, picture } of pages) {
+    await test.step(path, async () => {
+      await page.goto(`${path}?utm_source=prueba`);
+      await expect(page).toHaveTitle(title);
+      expect((await meta(page, "description"))?.length).toBeGreaterThan(50);
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", `${site.url}${path}`);
+      expect(await meta(page, "og:url")).toBe(`${site.url}${path}`);
+      expect(await meta(page, "twitter:card")).toBe("summary_large_image");
+      const url = (await meta(page, "og:image")) ?? "";
+      expect(url).toBe(`${site.url}/media/compartir/${picture}.jpg`);
+      const shared = await request.get(url);
+      expect(shared.headers()["content-type"]).toBe("image/jpeg");
+      const bytes = await shared.body();
+      expect(bytes.length).toBeLessThan(300_000);
+      const size = await page.evaluate(async (source) => {
+        const image = new Image();
+        image.src = source;
+        await image.decode();
+        return [image.naturalWidth, image.naturalHeight];
+      }, url);
+      expect(size).toEqual([1200, 630]);
+      seen.push(await page.title(), await meta(page, "description"));
+    });
+  }
+  for (const path of ["/contacto", "/politica-de-privacidad", "/producto/2"]) {
     await page.goto(path);
     seen.push(await page.title(), await meta(page, "description"));
   }
@@ -116,48 +115,49 @@ test("robots.txt leads to a sitemap whose URLs all exist", async ({ page, site, 
   await page.goto("/");
 });
 
-test("the manifest has the fields that a browser needs to install a site", async ({ page, request }) => {
+test("the manifest can be installed, its icons exist, and phone links are not automatic", async ({ page, request }) => {
   await page.goto("/");
-  const href = await page.locator('link[rel="manifest"]').getAttribute("href");
-  const manifest = await (await request.get(href ?? "")).json();
-  expect(manifest).toMatchObject({
-    id: "/",
-    name: "Prefabricados Cacique",
-    short_name: "Cacique",
-    start_url: "/",
-    scope: "/",
-    display: "standalone",
-    lang: "es-CO",
-    theme_color: await page.locator('meta[name="theme-color"]').getAttribute("content"),
-    background_color: expect.stringMatching(/^#[0-9a-f]{6}$/),
-    icons: expect.arrayContaining([
-      expect.objectContaining({ sizes: "192x192", type: "image/png" }),
-      expect.objectContaining({ sizes: "512x512", type: "image/png" }),
-      expect.objectContaining({ sizes: "512x512", type: "image/png", purpose: "maskable" }),
-    ]),
+
+  await test.step("the fields that a browser needs to install a site", async () => {
+    const href = await page.locator('link[rel="manifest"]').getAttribute("href");
+    const manifest = await (await request.get(href ?? "")).json();
+    expect(manifest).toMatchObject({
+      id: "/",
+      name: "Prefabricados Cacique",
+      short_name: "Cacique",
+      start_url: "/",
+      scope: "/",
+      display: "standalone",
+      lang: "es-CO",
+      theme_color: await page.locator('meta[name="theme-color"]').getAttribute("content"),
+      background_color: expect.stringMatching(/^#[0-9a-f]{6}$/),
+      icons: expect.arrayContaining([
+        expect.objectContaining({ sizes: "192x192", type: "image/png" }),
+        expect.objectContaining({ sizes: "512x512", type: "image/png" }),
+        expect.objectContaining({ sizes: "512x512", type: "image/png", purpose: "maskable" }),
+      ]),
+    });
   });
-});
 
-test("automatic phone links are disabled, because they would break hydration", async ({ page }) => {
-  await page.goto("/");
-  await expect(page.locator('meta[name="format-detection"]')).toHaveAttribute("content", "telephone=no");
-});
+  await test.step("icons in their declared sizes", async () => {
+    const manifest = z
+      .object({ name: z.string(), icons: z.array(z.object({ src: z.string(), sizes: z.string(), type: z.string() })) })
+      .parse(await (await request.get("/manifest.webmanifest")).json());
+    expect(manifest.name).toBe("Prefabricados Cacique");
+    for (const { src, sizes, type } of [
+      ...manifest.icons,
+      { src: "/apple-touch-icon.png", sizes: "180x180", type: "image/png" },
+    ]) {
+      const icon = await request.get(src);
+      expect(icon.headers()["content-type"]).toBe(type);
+      if (type !== "image/png") continue;
+      // A PNG's width is at byte 16.
+      const side = (await icon.body()).readUInt32BE(16);
+      expect(`${side}x${side}`).toBe(sizes);
+    }
+  });
 
-test("the manifest's icons exist in their declared sizes", async ({ page, request }) => {
-  await page.goto("/");
-  const manifest = z
-    .object({ name: z.string(), icons: z.array(z.object({ src: z.string(), sizes: z.string(), type: z.string() })) })
-    .parse(await (await request.get("/manifest.webmanifest")).json());
-  expect(manifest.name).toBe("Prefabricados Cacique");
-  for (const { src, sizes, type } of [
-    ...manifest.icons,
-    { src: "/apple-touch-icon.png", sizes: "180x180", type: "image/png" },
-  ]) {
-    const icon = await request.get(src);
-    expect(icon.headers()["content-type"]).toBe(type);
-    if (type !== "image/png") continue;
-    // A PNG's width is at byte 16.
-    const side = (await icon.body()).readUInt32BE(16);
-    expect(`${side}x${side}`).toBe(sizes);
-  }
+  await test.step("automatic phone links are disabled, because they would break hydration", async () => {
+    await expect(page.locator('meta[name="format-detection"]')).toHaveAttribute("content", "telephone=no");
+  });
 });

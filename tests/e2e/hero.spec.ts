@@ -20,16 +20,42 @@ const titles = [
 test.describe("the hero", () => {
   test.beforeEach(({ page }) => page.goto("/").then(() => {}));
 
-  test("its slides lead to products, projects and who we are", async ({ page }) => {
-    const links = ["/productos", "/quienes-somos", "/proyectos"];
-    for (const [index, title] of titles.entries()) {
-      await hero(page).getByRole("tab").nth(index).click();
-      await expect(shownTitle(page)).toHaveText(title);
-      await expect(hero(page).getByRole("tabpanel").getByRole("link").first()).toHaveAttribute(
-        "href",
-        links[index] ?? "",
-      );
-    }
+  test("its slides have their links, the current one is marked, and the first is fetched before the others", async ({
+    page,
+  }) => {
+    await test.step("only the first picture is fetched at once, before all others", async () => {
+      await expect(hero(page).locator("img").first()).toHaveAttribute("fetchpriority", "high");
+      await expect(hero(page).locator("img").first()).toHaveAttribute("loading", "eager");
+      const html = await (await page.request.get("/")).text();
+      expect(html.match(/fetchPriority="high"/gi)).toHaveLength(1);
+      expect(html.match(/<img[^>]*hero-[^>]*>/g)).toHaveLength(1);
+    });
+
+    await test.step("its slides lead to products, projects and who we are", async () => {
+      const links = ["/productos", "/quienes-somos", "/proyectos"];
+      for (const [index, title] of titles.entries()) {
+        await hero(page).getByRole("tab").nth(index).click();
+        await expect(shownTitle(page)).toHaveText(title);
+        await expect(hero(page).getByRole("tabpanel").getByRole("link").first()).toHaveAttribute(
+          "href",
+          links[index] ?? "",
+        );
+      }
+    });
+
+    await test.step("the current slide is marked, visibly and for screen readers", async () => {
+      const tabs = hero(page).getByRole("tab");
+      const readMark = (index: number) =>
+        tabs.nth(index).evaluate((tab) => Number.parseFloat(getComputedStyle(tab, "::before").height));
+      for (const chosen of [0, 2]) {
+        await tabs.nth(chosen).click();
+        await expect(hero(page).locator("[aria-current]")).toHaveCount(1);
+        await expect(tabs.nth(chosen)).toHaveAttribute("aria-current", "true");
+        // Before the progress line is painted.
+        const others = [0, 1, 2].filter((index) => index !== chosen);
+        for (const other of others) expect(await readMark(chosen)).toBeGreaterThan(await readMark(other));
+      }
+    });
   });
 
   test("moves on when a slide's time is over, and from the last slide to the first", async ({ page }) => {
@@ -101,28 +127,6 @@ test.describe("the hero", () => {
     await expect(shownTitle(page)).toHaveText(titles[1] ?? "");
     await swipe(120, 10);
     await expect(shownTitle(page)).toHaveText(titles[0] ?? "");
-  });
-
-  test("the current slide is marked, visibly and for screen readers", async ({ page }) => {
-    const tabs = hero(page).getByRole("tab");
-    const readMark = (index: number) =>
-      tabs.nth(index).evaluate((tab) => Number.parseFloat(getComputedStyle(tab, "::before").height));
-    for (const chosen of [0, 2]) {
-      await tabs.nth(chosen).click();
-      await expect(hero(page).locator("[aria-current]")).toHaveCount(1);
-      await expect(tabs.nth(chosen)).toHaveAttribute("aria-current", "true");
-      // Before the progress line is painted.
-      const others = [0, 1, 2].filter((index) => index !== chosen);
-      for (const other of others) expect(await readMark(chosen)).toBeGreaterThan(await readMark(other));
-    }
-  });
-
-  test("only the first picture is fetched at once, before all others", async ({ page }) => {
-    await expect(hero(page).locator("img").first()).toHaveAttribute("fetchpriority", "high");
-    await expect(hero(page).locator("img").first()).toHaveAttribute("loading", "eager");
-    const html = await (await page.request.get("/")).text();
-    expect(html.match(/fetchPriority="high"/gi)).toHaveLength(1);
-    expect(html.match(/<img[^>]*hero-[^>]*>/g)).toHaveLength(1);
   });
 });
 

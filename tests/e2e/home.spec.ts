@@ -50,66 +50,6 @@ test.describe("featured products", () => {
     await page.getByRole("link", { name: "Explorar más productos" }).click();
     await expect(page).toHaveURL(/\/productos$/);
   });
-
-  test("are in one column up to 575 px, then in two, from 992 px in three and from 1200 px in four", async ({
-    page,
-  }) => {
-    await page.goto("/");
-    await expect(cardsIn(featured(page))).toHaveCount(8);
-    for (const [width, columns] of [
-      [575, 1],
-      [576, 2],
-      [991, 2],
-      [992, 3],
-      [1199, 3],
-      [1200, 4],
-    ] as const) {
-      await page.setViewportSize({ width, height: 800 });
-      const tops = await cardsIn(featured(page)).evaluateAll((cards) =>
-        cards.map((card) => card.getBoundingClientRect().top),
-      );
-      expect
-        .soft(
-          tops.filter((top) => top === tops[0]),
-          `${width} px`,
-        )
-        .toHaveLength(columns);
-    }
-  });
-});
-
-test("card widths change at 576, 768, 992 and 1200 px, and the rows of the logo wall are complete", async ({
-  page,
-}) => {
-  await page.goto("/");
-  const wall = page.getByRole("region", { name: "Productos destacados" }).getByRole("list");
-  const readWidths = async (width: number) => {
-    await page.setViewportSize({ width, height: 900 });
-    return wall.evaluate((list) => [...list.children].map((card) => Math.round(card.getBoundingClientRect().width)));
-  };
-  for (const breakpoint of [576, 768, 992, 1200]) {
-    const [below, above] = [await readWidths(breakpoint - 1), await readWidths(breakpoint)];
-    expect(below, `${breakpoint} px`).toHaveLength(8);
-    // In a window that is one pixel wider, cards are wider by less than one pixel.
-    const most = below.map((width, index) => Math.abs(width - (above[index] ?? 0)));
-    expect(Math.max(...most), `${breakpoint} px: ${below} and ${above}`).toBeGreaterThan(20);
-  }
-  const rows = await readWidths(768);
-  expect(rows.slice(0, 2).every((width) => width > (rows[2] ?? 0) + 100)).toBe(true);
-  expect(new Set(rows.slice(2)).size).toBeLessThanOrEqual(2);
-});
-
-test("the catalogue's index names every product, by line", async ({ page }) => {
-  await page.goto("/");
-  const index = page.getByRole("region", { name: "Productos", exact: true });
-  for (const [line, count] of [
-    ["Prefabricados de Concreto", 18],
-    ["Termoplásticos", 7],
-    ["Metalisteria", 7],
-  ] as const) {
-    await expect(index.getByRole("region", { name: line }).getByRole("listitem")).toHaveCount(count);
-    await expect(index.getByRole("region", { name: line })).toContainText(`${count} productos`);
-  }
 });
 
 test("the project carousel moves by its arrows and keys, and shows part of the next card", async ({ page }) => {
@@ -131,27 +71,82 @@ test("the project carousel moves by its arrows and keys, and shows part of the n
   await expect(page.getByRole("button", { name: "Proyecto siguiente" })).toHaveAttribute("aria-disabled", "true");
 });
 
-test("arrow keys with a modifier, such as Alt for Back, are left to the browser by both carousels", async ({
+test("cards change at the breakpoints, the index names every product, and the closing section has its links", async ({
   page,
 }) => {
   await page.goto("/");
-  const isLeftToBrowser = (target: Locator) =>
-    target.evaluate((element) =>
-      element.dispatchEvent(
-        new KeyboardEvent("keydown", { key: "ArrowLeft", altKey: true, bubbles: true, cancelable: true }),
-      ),
-    );
-  expect(await isLeftToBrowser(page.getByRole("tab", { selected: true }))).toBe(true);
-  expect(await isLeftToBrowser(page.getByRole("list", { name: "Proyectos" }))).toBe(true);
-});
 
-test("the closing section links to the list, and to WhatsApp with a prepared text", async ({ page }) => {
-  await page.goto("/");
-  await expect(page.getByRole("link", { name: "Armar mi cotización" })).toHaveAttribute("href", "/productos");
-  await expect(page.getByRole("link", { name: "Escribir por WhatsApp" })).toHaveAttribute(
-    "href",
-    /^https:\/\/whatsapp\.example\/573905550143\?text=Hola/,
-  );
+  await test.step("the closing section links to the list, and to WhatsApp with a prepared text", async () => {
+    await expect(page.getByRole("link", { name: "Armar mi cotización" })).toHaveAttribute("href", "/productos");
+    await expect(page.getByRole("link", { name: "Escribir por WhatsApp" })).toHaveAttribute(
+      "href",
+      /^https:\/\/whatsapp\.example\/573905550143\?text=Hola/,
+    );
+  });
+
+  await test.step("the catalogue's index names every product, by line", async () => {
+    const index = page.getByRole("region", { name: "Productos", exact: true });
+    for (const [line, count] of [
+      ["Prefabricados de Concreto", 18],
+      ["Termoplásticos", 7],
+      ["Metalisteria", 7],
+    ] as const) {
+      await expect(index.getByRole("region", { name: line }).getByRole("listitem")).toHaveCount(count);
+      await expect(index.getByRole("region", { name: line })).toContainText(`${count} productos`);
+    }
+  });
+
+  await test.step("arrow keys with a modifier, such as Alt for Back, are left to the browser by both carousels", async () => {
+    const isLeftToBrowser = (target: Locator) =>
+      target.evaluate((element) =>
+        element.dispatchEvent(
+          new KeyboardEvent("keydown", { key: "ArrowLeft", altKey: true, bubbles: true, cancelable: true }),
+        ),
+      );
+    expect(await isLeftToBrowser(page.getByRole("tab", { selected: true }))).toBe(true);
+    expect(await isLeftToBrowser(page.getByRole("list", { name: "Proyectos" }))).toBe(true);
+  });
+
+  await test.step("one column of products up to 575 px, then two, from 992 px three and from 1200 px four", async () => {
+    await expect(cardsIn(page.getByRole("region", { name: "Productos destacados" }))).toHaveCount(8);
+    for (const [width, columns] of [
+      [575, 1],
+      [576, 2],
+      [991, 2],
+      [992, 3],
+      [1199, 3],
+      [1200, 4],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      const tops = await cardsIn(page.getByRole("region", { name: "Productos destacados" })).evaluateAll((cards) =>
+        cards.map((card) => card.getBoundingClientRect().top),
+      );
+      expect
+        .soft(
+          tops.filter((top) => top === tops[0]),
+          `${width} px`,
+        )
+        .toHaveLength(columns);
+    }
+  });
+
+  await test.step("card widths change at 576, 768, 992 and 1200 px, and the rows of the logo wall are complete", async () => {
+    const wall = page.getByRole("region", { name: "Productos destacados" }).getByRole("list");
+    const readWidths = async (width: number) => {
+      await page.setViewportSize({ width, height: 900 });
+      return wall.evaluate((list) => [...list.children].map((card) => Math.round(card.getBoundingClientRect().width)));
+    };
+    for (const breakpoint of [576, 768, 992, 1200]) {
+      const [below, above] = [await readWidths(breakpoint - 1), await readWidths(breakpoint)];
+      expect(below, `${breakpoint} px`).toHaveLength(8);
+      // In a window that is one pixel wider, cards are wider by less than one pixel.
+      const most = below.map((width, index) => Math.abs(width - (above[index] ?? 0)));
+      expect(Math.max(...most), `${breakpoint} px: ${below} and ${above}`).toBeGreaterThan(20);
+    }
+    const rows = await readWidths(768);
+    expect(rows.slice(0, 2).every((width) => width > (rows[2] ?? 0) + 100)).toBe(true);
+    expect(new Set(rows.slice(2)).size).toBeLessThanOrEqual(2);
+  });
 });
 
 test("the closing section's link opens the budget import directly, and only once", async ({ page }) => {

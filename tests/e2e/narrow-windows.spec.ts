@@ -84,17 +84,6 @@ test("the menu and the list's number stay at the page's edge, for any number of 
   }
 });
 
-test("a project's city beside its name does not wrap", async ({ page }) => {
-  await page.goto("/");
-  for (const width of [576, 640, 768, 992]) {
-    await page.setViewportSize(sizeOf(width));
-    await expect(page.locator(".project-carousel__shot span")).toHaveCount(8);
-    const cities = await page.locator(".project-carousel__shot span").all();
-    const lines = await Promise.all(cities.map(countTextLines));
-    expect(Math.max(...lines), `${width} px window`).toBe(1);
-  }
-});
-
 test("on a phone in landscape a product's picture is fully visible, with its facts beside it", async ({ page }) => {
   for (const [width, height] of [
     [640, 360],
@@ -133,12 +122,48 @@ const findBrokenWords = (page: Page) =>
     return broken;
   });
 
-test("no word of the home page and its footer is broken at a breakpoint", async ({ page }) => {
+test("on the home page no word is broken, no project's city wraps, and the phone numbers reach the edge", async ({
+  page,
+}) => {
   await page.goto("/");
-  for (const width of [576, 592, 640, 768, 992, 1200]) {
-    await page.setViewportSize(sizeOf(width));
-    expect.soft(await findBrokenWords(page), `${width} px window`).toEqual([]);
-  }
+
+  await test.step("no word of the page and its footer is broken at a breakpoint", async () => {
+    for (const width of [576, 592, 640, 768, 992, 1200]) {
+      await page.setViewportSize(sizeOf(width));
+      expect.soft(await findBrokenWords(page), `${width} px window`).toEqual([]);
+    }
+  });
+
+  await test.step("a project's city beside its name does not wrap", async () => {
+    for (const width of [576, 640, 768, 992]) {
+      await page.setViewportSize(sizeOf(width));
+      await expect(page.locator(".project-carousel__shot span")).toHaveCount(8);
+      const cities = await page.locator(".project-carousel__shot span").all();
+      const lines = await Promise.all(cities.map(countTextLines));
+      expect(Math.max(...lines), `${width} px window`).toBe(1);
+    }
+  });
+
+  await test.step("on phones the header's numbers reach the right edge, and the policy's link is a touch target", async () => {
+    for (const width of [360, 390, 412, 430]) {
+      await page.setViewportSize(sizeOf(width));
+      const edges = await page.getByRole("region", { name: "Datos de la empresa" }).evaluate((facts) => {
+        const { paddingRight } = getComputedStyle(facts);
+        const last = [...facts.querySelectorAll(".company-facts__phones a")].at(-1);
+        return [
+          last?.getBoundingClientRect().right,
+          facts.getBoundingClientRect().right - Number.parseFloat(paddingRight),
+        ];
+      });
+      expect.soft(edges[0], `${width} px window`).toBeCloseTo(edges[1] ?? 0, 0);
+      const { height = 0 } =
+        (await page
+          .getByRole("contentinfo")
+          .getByRole("link", { name: /tratamiento de datos/ })
+          .boundingBox()) ?? {};
+      expect.soft(height, `${width} px window`).toBeGreaterThanOrEqual(24);
+    }
+  });
 });
 
 test("no figure of a size is broken, in the order table and the list", async ({ page }) => {
@@ -212,28 +237,4 @@ test("a reference's class does not wrap, in the order table, the list and the re
   await expectWhole("receipt");
   await openOrderTable(page, 1);
   await expectWhole("table");
-});
-
-test("on phones the header's phone numbers reach the right edge, and the policy's link is a touch target", async ({
-  page,
-}) => {
-  await page.goto("/");
-  for (const width of [360, 390, 412, 430]) {
-    await page.setViewportSize(sizeOf(width));
-    const edges = await page.getByRole("region", { name: "Datos de la empresa" }).evaluate((facts) => {
-      const { paddingRight } = getComputedStyle(facts);
-      const last = [...facts.querySelectorAll(".company-facts__phones a")].at(-1);
-      return [
-        last?.getBoundingClientRect().right,
-        facts.getBoundingClientRect().right - Number.parseFloat(paddingRight),
-      ];
-    });
-    expect.soft(edges[0], `${width} px window`).toBeCloseTo(edges[1] ?? 0, 0);
-    const { height = 0 } =
-      (await page
-        .getByRole("contentinfo")
-        .getByRole("link", { name: /tratamiento de datos/ })
-        .boundingBox()) ?? {};
-    expect.soft(height, `${width} px window`).toBeGreaterThanOrEqual(24);
-  }
 });
