@@ -16,7 +16,7 @@ import {
   referenceOf,
   send,
 } from "./support/quotation-steps.ts";
-import { setSpaces } from "./support/readability.ts";
+import { findReadabilityFaults, setSpaces } from "./support/readability.ts";
 
 for (const count of [12, 120]) {
   test(`with wider spaces the header has space for the number of ${count} lines`, async ({ page }) => {
