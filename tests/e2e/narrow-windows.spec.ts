@@ -27,6 +27,14 @@ for (const count of [12, 120]) {
     for (const width of [320, 390, 768, 992, 1024, 1200, 1280, 1344, 1440]) {
       await page.setViewportSize(sizeOf(width));
       expect.soft(await findReadabilityFaults(page), `${width} px window`).toEqual([]);
+      if (width < 992) continue;
+      const space = await page.getByRole("banner").evaluate((header) => {
+        const name = document.createRange();
+        name.selectNodeContents(header.querySelector(".site-header__bar .brand b")?.firstChild ?? header);
+        const menu = header.querySelector(".site-header__menu")?.getBoundingClientRect();
+        return (menu?.left ?? 0) - name.getBoundingClientRect().right;
+      });
+      expect.soft(space, `${width} px window`).toBeGreaterThan(0);
     }
   });
 }
