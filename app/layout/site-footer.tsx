@@ -21,7 +21,8 @@ export function SiteFooter() {
           <li>{company.address.text}</li>
           {company.openingHours.display.map((line) => (
             <li key={line} className="num">
-              {line}
+              {/* A word joiner, because a line would break after a hyphen. */}
+              {line.replaceAll("-", "-\u2060")}
             </li>
           ))}
         </ul>
