@@ -6,7 +6,6 @@ import { Icon } from "#app/ui/icon.tsx";
 import { showToast } from "#app/ui/toasts.ts";
 import { additionText } from "#contract/list/addition-text.ts";
 import { formatCount, productText } from "#contract/text.ts";
-import "./add-from-card.css";
 
 /** Adds one piece of a product without a choice of references. */
 export function AddFromCard({ product }: { product: CardProduct }) {

@@ -12,7 +12,15 @@ for (const sitePage of sitePages) {
     faults,
   }) => {
     if ("isMissing" in sitePage) faults.expect(missingPage);
-    await page.goto(sitePage.path);
+    const response = await page.goto(sitePage.path);
+
+    await test.step("is painted without waiting for another file", async () => {
+      const links = [...((await response?.text()) ?? "").matchAll(/<link rel="stylesheet"[^>]*>/g)].map(
+        ([link]) => link,
+      );
+      expect(links.filter((link) => !link.includes("media="))).toEqual([]);
+      expect(links).toHaveLength(1);
+    });
 
     await test.step("carries the rules of all its elements, and no more than 40 kB", async () => {
       expect(await findUnstyled(page)).toEqual([]);
