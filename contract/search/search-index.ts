@@ -29,7 +29,9 @@ export interface SearchIndex {
 
 /** How much a buyer needs, as in '200 ml', '50 m²' or '12 und', which says nothing about the product. */
 const amount =
-  /(?<![\p{L}\d.,/])\d[\d.,]*\s*(?:m\.?l|m(?:ts?|etros?)?\.?(?:[23²³]|\s*(?:lineal|cuadrado|c[uú]bico)(?:e?s)?)|un(?:ds?|id(?:ad(?:es)?)?)?)(?![\p{L}\d/])/giu;
+  /(?<before>^|[^\p{L}\d.,/])(?<amount>\d[\d.,]*\s*(?:m\.?l|m(?:ts?|etros?)?\.?(?:[23²³]|\s*(?:lineal|cuadrado|c[uú]bico)(?:e?s)?)|un(?:ds?|id(?:ad(?:es)?)?)?))(?![\p{L}\d/])/giu;
+
+const findAmounts = (words: string): string[] => [...words.matchAll(amount)].map(({ groups }) => groups?.amount ?? "");
 
 /** Each pass is used only if the previous one finds nothing. */
 const passes: readonly Pass[] = [
@@ -75,10 +77,10 @@ export function createSearchIndex(synonyms: readonly Synonym[] = []): SearchInde
         }
         return undefined;
       };
-      const { sums, dropped } = relaxQuery(parseQuery(words.replace(amount, " "), known), tryAll);
+      const { sums, dropped } = relaxQuery(parseQuery(words.replace(amount, "$<before> "), known), tryAll);
       return {
         hits: sums ? sortByScore(sums).flatMap((id) => hits[id] ?? []) : [],
-        dropped: [...(sums ? (words.match(amount) ?? []) : []), ...dropped.map(({ text }) => text)],
+        dropped: [...(sums ? findAmounts(words) : []), ...dropped.map(({ text }) => text)],
       };
     },
   };
