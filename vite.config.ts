@@ -37,8 +37,6 @@ const partsOfAllPages = [
   "app/submissions/pending-flag.ts",
   "app/submissions/probe-connection.ts",
   "contract/category-page.ts",
-  "contract/list-limit.ts",
-  "contract/list/addition-text.ts",
   "contract/field-rules.ts",
   "contract/reference-path.ts",
   "contract/text.ts",
