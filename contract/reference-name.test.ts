@@ -28,5 +28,8 @@ test("a name wraps after a separating point, and never within a size, a class or
     "L\u00a01,00\u00a0m\u00a0· 34,7\u00a0und/m²\u00a0· clase\u00a0B125",
   );
   expect(keepTogether("Doble · 2 × 50 L · con poste")).toBe("Doble\u00a0· 2\u00a0×\u00a050\u00a0L\u00a0· con poste");
+  expect(keepTogether("Paso libre de 0,60 m, de 2,00 × 1,50 m.")).toBe(
+    "Paso libre de 0,60\u00a0m, de 2,00\u00a0×\u00a01,50\u00a0m.",
+  );
   expect(keepTogether("Pedido: 250 ml + 5 % de desperdicio")).toBe("Pedido: 250\u00a0ml + 5\u00a0% de desperdicio");
 });

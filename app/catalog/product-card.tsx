@@ -3,6 +3,7 @@ import type { CardProduct } from "#app/api/card-product.ts";
 import { CategoryDrawing } from "#app/shared/category-drawing.tsx";
 import { PageLink } from "#app/shared/page-link.tsx";
 import { Picture } from "#app/shared/picture.tsx";
+import { keepTogether } from "#contract/reference-name.ts";
 import { productText } from "#contract/text.ts";
 import { AddFromCard } from "./add-from-card.tsx";
 
@@ -38,7 +39,9 @@ export function ProductCard({ product, variant, action = productText.seeDetails,
       />
       <h3>{product.name}</h3>
       <p className="product-card__slogan">{product.slogan}</p>
-      {product.short_description ? <p className="product-card__short">{product.short_description}</p> : null}
+      {product.short_description ? (
+        <p className="product-card__short">{keepTogether(product.short_description)}</p>
+      ) : null}
       <PageLink
         className="product-card__link with-arrow"
         to={`/producto/${product.idProduct}`}

@@ -3,6 +3,7 @@ import { useSite } from "#app/shared/site.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Product } from "#contract/product.ts";
 import { listUses, splitParagraphs, splitStandards } from "#contract/product-words.ts";
+import { keepTogether } from "#contract/reference-name.ts";
 import { productText } from "#contract/text.ts";
 import { AddToQuotation } from "./add-to-quotation.tsx";
 import { joinSentences } from "./join-sentences.ts";
@@ -47,7 +48,7 @@ function ProductHead({ product }: { product: Product }) {
     <div className="product-details__head">
       <p className="eyebrow">{product.category_name}</p>
       <h1>{product.name}</h1>
-      <p className="product-details__lead">{joinSentences(product.slogan, product.short_description)}</p>
+      <p className="product-details__lead">{keepTogether(joinSentences(product.slogan, product.short_description))}</p>
       {standards.length > 0 ? (
         <ul className="product-details__standards" aria-label="Normas">
           {standards.map((standard) => (
@@ -92,7 +93,7 @@ function ProductText({ product }: { product: Product }) {
           <h2 id={`${id}description`}>{productText.description}</h2>
           {paragraphs.map((paragraph, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs may be equal, never move and have no state.
-            <p key={index}>{paragraph}</p>
+            <p key={index}>{keepTogether(paragraph)}</p>
           ))}
         </section>
       ) : null}
@@ -102,7 +103,7 @@ function ProductText({ product }: { product: Product }) {
           <ul>
             {uses.map((use) => (
               <li key={use} className="product-details__ticked">
-                {use}
+                {keepTogether(use)}
               </li>
             ))}
           </ul>

@@ -3,6 +3,7 @@ import { BrandMark } from "#app/layout/brand.tsx";
 import { PageLink } from "#app/shared/page-link.tsx";
 import { Picture } from "#app/shared/picture.tsx";
 import type { Project } from "#contract/project.ts";
+import { keepTogether } from "#contract/reference-name.ts";
 import { projectText } from "#contract/text.ts";
 import { cityOf } from "./project-city.ts";
 
@@ -33,7 +34,7 @@ export function ProjectCard({ project, anchor, place }: ProjectCardProps) {
       <div className="project-card__words">
         <p className="eyebrow">{city}</p>
         <h2 id={`${anchor}-nombre`}>{project.name}</h2>
-        <p className="project-card__description">{project.description}</p>
+        <p className="project-card__description">{keepTogether(project.description)}</p>
         <dl className="project-card__facts">
           <div>
             <dt>{projectText.client}:</dt> <dd>{project.client.name}</dd>

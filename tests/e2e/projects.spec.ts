@@ -30,6 +30,11 @@ test("every project has its picture, name, description, client, city and product
   }
 });
 
+test("a line of the description never breaks between a figure and its unit", async ({ page }) => {
+  const html = await (await page.request.get("/proyectos")).text();
+  expect(html).toContain("2,00\u00a0×\u00a02,00\u00a0m para reemplazar");
+});
+
 test("only the picture behind the title is loaded before all others", async ({ page }) => {
   const html = await (await page.request.get("/proyectos")).text();
   expect(html.match(/<img[^>]*fetchPriority="high"[^>]*>/gi)).toEqual([expect.stringContaining("/inicio/hero-obra")]);
