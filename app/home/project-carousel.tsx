@@ -1,8 +1,8 @@
-import { projectAnchors } from "#app/projects/project-anchors.ts";
-import { cityOf } from "#app/projects/project-city.ts";
 import { ButtonLink } from "#app/shared/button-link.tsx";
 import { PageLink } from "#app/shared/page-link.tsx";
 import { Picture } from "#app/shared/picture.tsx";
+import { projectAnchors } from "#app/shared/project-anchors.ts";
+import { cityOf } from "#app/shared/project-city.ts";
 import { CarouselArrows, ScrollCarousel, useScrollCarousel } from "#app/ui/scroll-carousel.tsx";
 import { SectionHeader } from "#app/ui/section-header.tsx";
 import type { Project } from "#contract/project.ts";

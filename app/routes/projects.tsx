@@ -1,8 +1,8 @@
 import { loadSection, type OptionalSection, useSection } from "#app/api/optional-section.ts";
 import { PageHeader } from "#app/layout/page-header.tsx";
-import { projectAnchors } from "#app/projects/project-anchors.ts";
 import { ProjectCard } from "#app/projects/project-card.tsx";
 import { pageMeta } from "#app/seo/page-meta.ts";
+import { projectAnchors } from "#app/shared/project-anchors.ts";
 import { siteContext } from "#app/ssr/context.ts";
 import type { Project } from "#contract/project.ts";
 import type { SiteTexts } from "#contract/site-content.ts";
