@@ -70,15 +70,13 @@ function onClick(event: MouseEvent): void {
   written = idsOf(leaving);
 }
 
-/** Carries the toasts and removes them here, so that they do not appear again after a return from bfcache. */
+/** Carries the toasts. All are removed here, so that none appears again after a return from bfcache. */
 function leave(): void {
   const leaving = listLeaving();
   // If the click has stored these toasts, the next page may have read them by now.
   if (idsOf(leaving) !== written) storeToasts(leaving);
   written = "";
-  for (const { id, variant, detail } of toastStore.read()) {
-    if (variant === "ok" && detail !== undefined) dismissToast(id);
-  }
+  for (const { id } of toastStore.read()) dismissToast(id);
 }
 
 function showCarried(): void {

@@ -106,6 +106,16 @@ test("a toast is carried to other pages, shown once on each, and closed on all",
   await expect(sent(page)).toHaveCount(0);
 });
 
+test("an addition is not announced again on the way back", async ({ page }) => {
+  await page.goto("/producto/31");
+  await addToList(page);
+  // A toast under the pointer does not expire.
+  await page.locator(".toast").hover();
+  await page.goto("/proyectos");
+  await go(page, "goBack", "/producto/31");
+  await expect(page.locator(".toast")).toHaveCount(0);
+});
+
 test("a message in flight when its page is left arrives once and is announced once, on any page", async ({
   page,
   site,
