@@ -4,7 +4,7 @@ import type { ContactText } from "#contract/site-content.ts";
 /** Used if the company's texts could not be loaded: form and map work without them. */
 export const plainContactText: ContactText = {
   title: contactText.title,
-  intro: "Escríbenos o visítanos.",
+  intro: "Escríbenos por el formulario o visítanos: un asesor comercial te responderá en el horario de atención.",
   form: {
     title: "Escríbenos",
     intro: "Completa todos los campos.",

@@ -87,7 +87,7 @@ export function AddToQuotation({ product, reference, onReference }: AddToQuotati
       </div>
       <noscript>
         <p className="add-to-quotation__noscript">
-          Tu lista necesita JavaScript. Sin él, pide la cotización por teléfono o correo.
+          Tu lista necesita JavaScript. Sin él, pide la cotización en la página de contacto.
         </p>
       </noscript>
     </form>
