@@ -3,6 +3,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { municipalityFile } from "#contract/municipality.ts";
 import type { Company, SiteTexts } from "#contract/site-content.ts";
+import { errorCode } from "#server/process/error-code.ts";
 import { checkMedia } from "./check-media.ts";
 import { findMunicipalityFault } from "./check-municipalities.ts";
 import {
@@ -17,7 +18,7 @@ import {
 } from "./check-records.ts";
 import { findReferenceFaults, warnOfEqualReferences } from "./check-references.ts";
 import { findSynonymFaults, warnOfUnusedSynonyms } from "./check-synonyms.ts";
-import { ContentError, type ContentFault } from "./content-error.ts";
+import { ContentError, type ContentFault, nothing } from "./content-error.ts";
 import {
   type ContentFileName,
   type ContentFiles,
@@ -97,15 +98,24 @@ const isWhole = (files: Partial<ContentFiles>): files is ContentFiles =>
 
 const knownNames = new Set([...Object.keys(contentFiles), municipalityFile, policyFile, "media"]);
 
+/** The names in the folder. Throws `ContentError` if there is no folder: each of its files would be a fault. */
+const listNames = (contentDir: string): Promise<string[]> =>
+  readdir(contentDir).catch((error: unknown) => {
+    const found = { ENOENT: nothing, ENOTDIR: "un archivo" }[errorCode(error) ?? ""];
+    if (found === undefined) throw error;
+    throw new ContentError([{ file: contentDir, found, expected: "la carpeta con los archivos de la empresa" }]);
+  });
+
 /** Warnings about files with other names, such as an optional file to which an editor added an extension. */
-const warnOfUnknownFiles = async (contentDir: string): Promise<string[]> =>
-  (await readdir(contentDir))
+const warnOfUnknownFiles = (names: readonly string[]): string[] =>
+  names
     .filter((name) => !knownNames.has(name) && !name.startsWith("."))
     .sort()
     .map((name) => `${name}: el sitio no conoce este archivo y no lo usa`);
 
 /** Reads and validates the whole folder. Throws `ContentError` with every fault. */
 export async function readContent(contentDir: string): Promise<Content> {
+  const names = await listNames(contentDir);
   const { files, mentions, faults, warnings } = await readFiles(contentDir);
   faults.push(...(await checkMedia(contentDir, mentions)));
   const table = await readTextFile(contentDir, municipalityFile);
@@ -132,7 +142,7 @@ export async function readContent(contentDir: string): Promise<Content> {
     pictures: listPaths(mentions, isPicture),
     logos: listPaths(mentions, isLogo),
     warnings: [
-      ...(await warnOfUnknownFiles(contentDir)),
+      ...warnOfUnknownFiles(names),
       ...warnings,
       ...warnOfSuspiciousProducts(files["productos.json"]),
       ...warnOfEqualReferences(files["productos.json"]),

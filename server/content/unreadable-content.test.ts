@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdir, rm, symlink } from "node:fs/promises";
+import { mkdir, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Database } from "#server/db/schema.ts";
@@ -72,6 +72,18 @@ test("a file in the place of a folder is a fault of every file that should be in
         `productos.json, registro ${id} "Tubo ${id}", campo technical_sheet_url: se encontró un archivo donde debería haber una carpeta en la ruta media/fichas/tubo-${id}.pdf, se esperaba un archivo que se pueda leer`,
     ),
   );
+});
+
+test.each([
+  ["a file", "un archivo", () => writeFile(content.contentDir, "")],
+  ["nothing", "nada", async () => {}],
+])("%s in the place of the whole folder is one fault", async (_, found, put) => {
+  await rm(content.contentDir, { recursive: true });
+  await put();
+  const start = found === "nada" ? "no se encontró nada" : `se encontró ${found}`;
+  expect(await faultsOfLoad()).toEqual([
+    `${content.contentDir}: ${start}, se esperaba la carpeta con los archivos de la empresa`,
+  ]);
 });
 
 test("a site with content starts although the policy's file cannot be read", async () => {
