@@ -19,6 +19,13 @@ test("a folder is created with its parents, and an existing one is used", async 
   expect(await readdir(folder, { recursive: true })).toEqual(["a", "a/b", "a/b/c"]);
 });
 
+test.each(["~/copias", "$HOME/copias"])("%s, which no shell has expanded, is refused", async (path) => {
+  await expect(prepareFolder("La carpeta", path)).rejects.toThrow(
+    `La carpeta: se encontró "${path}", se esperaba una ruta sin "~" ni "$" al comienzo, como "/mnt/otro-disco"`,
+  );
+  expect(existsSync(path)).toBe(false);
+});
+
 test("a broken link is reported as such", async () => {
   const link = join(folder, "link");
   await symlink(join(folder, "gone", "away"), link);

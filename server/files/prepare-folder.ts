@@ -27,8 +27,16 @@ async function makeFolder(folder: string): Promise<void> {
   }
 }
 
+/** Only a shell expands these, and not within quotation marks; a folder named "~" would be dangerous to remove. */
+const isUnexpanded = (folder: string): boolean => /^[~$]/.test(folder);
+
 /** Makes `folder` if missing and tries to write into it. Throws `OperatorError`, which calls the folder `name`. */
 export async function prepareFolder(name: string, folder: string): Promise<void> {
+  if (isUnexpanded(folder)) {
+    throw new OperatorError(
+      `${name}: se encontró "${folder}", se esperaba una ruta sin "~" ni "$" al comienzo, como "/mnt/otro-disco"`,
+    );
+  }
   const probe = join(folder, `.${randomUUID()}.tmp`);
   try {
     await makeFolder(resolve(folder));
