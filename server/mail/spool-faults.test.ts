@@ -1,4 +1,4 @@
-import { link, mkdtemp, open, readdir, rm } from "node:fs/promises";
+import { link, mkdtemp, open, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
@@ -62,6 +62,23 @@ test("a mail whose temporary file is removed at the moment of its naming is writ
   });
   await createSpoolTransport(folder).send(mailOf("<1@example.com>"), never);
   expect(await readdir(folder)).toEqual([plainName]);
+});
+
+test("a file in the place of the folder is told in Spanish, and mails are written once it is gone", async () => {
+  const harness = await openMailHarness();
+  onTestFinished(harness.close);
+  const spool = join(folder, "mail");
+  await writeFile(spool, "");
+  const worker = harness.createWorker("", { transport: createSpoolTransport(spool) });
+  await harness.queue();
+  await worker.deliverDue();
+  expect(await harness.rows()).toMatchObject([
+    { status: "queued", last_error: "EEXIST en el lugar de la carpeta de los correos, DATA_DIR/mail, hay un archivo" },
+  ]);
+  await rm(spool);
+  await harness.clock.advance(60 * 60_000);
+  await worker.deliverDue();
+  expect(await readdir(spool)).toHaveLength(1);
 });
 
 test("a mail erased while its folder fails does not stay, and another one is written again", async () => {

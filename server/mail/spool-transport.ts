@@ -37,6 +37,17 @@ async function isMail({ messageId }: OutgoingMail, path: string): Promise<boolea
   return /^Message-ID:\s*(\S+)/im.exec(head)?.[1] === messageId;
 }
 
+/** Makes the folder if missing. The error for a file in its place is for the operator. */
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    const code = errorCode(error);
+    if (code !== "EEXIST") throw error;
+    throw Object.assign(new Error("en el lugar de la carpeta de los correos, DATA_DIR/mail, hay un archivo"), { code });
+  }
+}
+
 async function writeToDisk(path: string, bytes: Buffer): Promise<void> {
   // The temporary file of a crashed attempt may already be linked to a complete mail.
   await rm(path, { force: true });
@@ -77,7 +88,7 @@ export function createSpoolTransport(folder: string): MailTransport {
       const mailer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
       const { message } = await mailer.sendMail(toMessage(mail));
       if (!Buffer.isBuffer(message)) throw new Error("expected the whole message in memory");
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await makeFolder(folder);
       const paths = toPaths(folder, mail);
       await writeToDisk(paths.unfinished, message);
       await moveIntoPlace(mail, paths);
