@@ -56,7 +56,8 @@ async function loadInto(load: typeof loadContent | typeof ensureContent): Promis
       mediaDir: join(dataDir, "media"),
       bucket,
       onProgress: showProgress(process.stdout),
-      onWait: () => console.log("Ya se está cargando el contenido: se espera a que termine …"),
+      onWait: () =>
+        console.log("Ya se está cargando el contenido, o haciendo una copia de seguridad: se espera a que termine …"),
     });
     if (summary) console.log(describeLoad(summary));
   });
