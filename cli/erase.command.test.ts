@@ -34,6 +34,14 @@ test("erasing also removes the person's exports under every address or phone, an
   expect(lines.filter((line) => line.startsWith(`  ${exports}`))).toHaveLength(4);
 });
 
+test("no export is written that cannot be logged", async () => {
+  await mkdir(join(site.folder, "privacy-log.jsonl"));
+  const { code, errors } = await runProgram("cli/titular.ts", site.folder, "export", "ana@example.com", exports);
+  const folder = expect.stringContaining("privacy-log.jsonl: se encontró una carpeta");
+  expect({ code, errors }).toEqual({ code: 1, errors: folder });
+  expect(await readdir(exports)).toEqual([]);
+});
+
 test("a remaining export is removed when its person is erased again", async () => {
   await titular("export", "ana@example.com", exports);
   await titular("erase", "ana@example.com", join(site.folder, "elsewhere"));

@@ -65,13 +65,14 @@ const exportData: Action = async (rights, typed, folder = exportsFolder) => {
   const path = join(folder, exportName(subject, rights.secret));
   await prepareFolder("La carpeta para exportaciones", folder);
   const pdf = await renderSubjectPdf(await createSiteTexts(rights.db).readCompany(), person);
+  const exported = person.quotations.length + person.messages.length;
+  // Logged first: a crash in between must not leave an export that the log does not have.
+  await rights.log("export", subject, exported);
   const ownerOnly = 0o600;
   await explainFullDisk(folder, async () => {
     await writeFileAtomically(`${path}.json`, `${JSON.stringify(person, null, 2)}\n`, ownerOnly);
     await writeFileAtomically(`${path}.pdf`, pdf, ownerOnly);
   });
-  const exported = person.quotations.length + person.messages.length;
-  await rights.log("export", subject, exported);
   console.log(
     `Se escribió, con ${count(exported, "solicitud", "solicitudes")}: ${path}.pdf para entregar, ${path}.json para programas`,
   );
