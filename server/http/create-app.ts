@@ -26,6 +26,7 @@ import { addSiteFiles } from "./pages/site-files.ts";
 import { addSpeculationRules } from "./pages/speculation-rules.ts";
 import type { Services } from "./services.ts";
 import { clientAddress, clientNetwork, isInProcess } from "./shared/client-address.ts";
+import { isCall } from "./shared/is-call.ts";
 
 export interface AppParts {
   config: Config;
@@ -162,11 +163,10 @@ const readCost = (ids = ""): number => 1 + Math.floor(ids.split(",").length / pr
 function limitReads(
   limit: FixedWindow,
   company: Pick<AppParts, "readCompany">,
-  { trustedProxies, apiRoot }: Config,
+  { trustedProxies }: Config,
 ): MiddlewareHandler {
   return async (c, next) => {
-    const isCall = c.req.path.startsWith(`${apiRoot}/`);
-    const isSent = isCall && c.req.method !== "GET" && c.req.method !== "HEAD";
+    const isSent = isCall(c.req.path) && c.req.method !== "GET" && c.req.method !== "HEAD";
     if (isSent || isInProcess(c) || probes.has(c.req.path)) return next();
     const network = clientNetwork(c, trustedProxies);
     const cost = readCost(c.req.query("ids"));
@@ -174,7 +174,7 @@ function limitReads(
     const isPrefetch = c.req.header("Sec-Purpose")?.startsWith("prefetch");
     const seconds = limit(network && isPrefetch ? `${network} ahead` : network, cost);
     if (seconds === undefined) return next();
-    if (isCall) return respondTooManyRequests(c, company, { seconds, isRead: true });
+    if (isCall(c.req.path)) return respondTooManyRequests(c, company, { seconds, isRead: true });
     const isForm = c.req.method === "POST";
     return c.text(await rateLimitMessage(company, isForm ? "tooMany" : "tooManyReads"), 429, {
       "Retry-After": String(seconds),

@@ -72,6 +72,13 @@ test("reading is limited by network, but not for probes", async () => {
   expect((await ask("/nada", from("192.0.2.2"))).status).toBe(200);
 });
 
+test("the description of the API is refused as JSON, like its calls", async () => {
+  const ask = openApp();
+  for (let times = 0; times < 3; times += 1) expect((await ask("/api", from("192.0.2.1"))).status).toBe(200);
+  const refused = await ask("/api", from("192.0.2.1"));
+  expect([refused.status, await refused.json()]).toMatchObject([429, { code: "too_many" }]);
+});
+
 test("a refused read causes no database query, because the company is already known", async () => {
   const company = await site.texts.readCompany();
   const ask = openApp(async () => company);
