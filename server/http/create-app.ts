@@ -5,7 +5,7 @@ import { findPage } from "#contract/pages.ts";
 import type { Product } from "#contract/product.ts";
 import { type Company, siteTexts } from "#contract/site-content.ts";
 import type { CatalogueSearch } from "#server/catalog/catalogue-search.ts";
-import { createLog, type Log } from "#server/process/log.ts";
+import type { Log } from "#server/process/log.ts";
 import type { Config } from "#server/settings/config.ts";
 import { createApi } from "./api/create-api.ts";
 import { rateLimitMessage, respondTooManyRequests } from "./api/too-many-requests.ts";
@@ -40,7 +40,7 @@ export interface AppParts {
   /** The front end is served from its sources, in development. */
   developing?: boolean;
   hasPolicy?: boolean;
-  log?: Log;
+  log: Log;
   checkHealth: () => Promise<Health>;
   /** Undefined when metrics are disabled. */
   metrics?: Metrics | undefined;
@@ -48,16 +48,7 @@ export interface AppParts {
 
 /** Routes everything that is not a static file: the API, the text files, the pages. */
 export function createApp(parts: AppParts): Hono {
-  const {
-    config,
-    services,
-    render,
-    developing = false,
-    hasPolicy = true,
-    checkHealth,
-    metrics,
-    log = createLog(),
-  } = parts;
+  const { config, services, render, developing = false, hasPolicy = true, checkHealth, metrics, log } = parts;
   const app = new Hono();
   const everywhere = Object.entries(securityHeaders(config.publicUrl));
   app.use(async (c, next) => {
@@ -76,7 +67,7 @@ export function createApp(parts: AppParts): Hono {
   app.use(limitReads(createFixedWindow(config.readLimit, 60), parts, config));
   app.get("*", redirectToPlain);
   if (metrics) app.use(`${apiRoot}/clientes/*`, countRequests(metrics));
-  if (isOwnApi(apiRoot)) app.route(apiRoot, createApi(services, { ...config, root: apiRoot, log }));
+  if (isOwnApi(apiRoot)) app.route(apiRoot, createApi(services, { ...config, log }));
   addTexts(app, services.texts);
   addCatalogueFile(app, services.catalogueParts);
   addSearchFile(app, parts.search);

@@ -11,17 +11,16 @@ import { refuse, refuseMethod } from "./refusals.ts";
 import { createSendingCalls, type SendingOptions } from "./sending-calls.ts";
 
 export interface ApiOptions extends SendingOptions {
-  root?: string;
   log?: Log;
 }
 
 /** The calls of rules A1 to A7, without the path prefix of their mount. */
 export function createApi(services: Services, options: ApiOptions = {}): Hono {
-  const { publicUrl, root = "/api", log = createLog() } = options;
+  const { publicUrl = "", log = createLog() } = options;
   const api = new Hono();
   let description: object | undefined;
   api.get("/", (c) => {
-    description ??= describeApi(`${publicUrl ?? ""}${root}`);
+    description ??= describeApi(`${publicUrl}/api`);
     return sendJson(c, description);
   });
   api.route("/", createCatalogueCalls(services));

@@ -7,7 +7,7 @@ const maxLines = 20;
 const period = 10_000;
 
 /** Characters of a path in the log: ours are shorter, a client's can be of any length. */
-const maxPath = 200;
+export const maxLoggedPath = 200;
 
 /** Keeps a flood of refusals from flooding the log. `logLine` writes the line of one refusal. */
 export function createRefusalLog(log: Log): (kind: string, logLine: () => void) => void {
@@ -47,7 +47,7 @@ export function logRequests(log: Log): MiddlewareHandler {
     const refusal: string | undefined = c.get("refusal");
     const logLine = () => {
       const ms = Math.round(performance.now() - started);
-      const path = c.req.path.slice(0, maxPath);
+      const path = c.req.path.slice(0, maxLoggedPath);
       log.info("request_answered", { request, path, status, ...(refusal && { refusal }), ms });
     };
     if (status < 400) logLine();

@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
+import { refusals } from "../api/refusals.ts";
 import { maxMessageBody } from "../shared/body-limits.ts";
 import { isCrossSite } from "../shared/cross-site.ts";
 import { readBytes } from "../shared/read-body.ts";
@@ -48,7 +49,7 @@ export function guardForms(publicUrl: string): MiddlewareHandler {
       return c.text("A esta dirección no se puede enviar nada.", 405, { Allow: allowed });
     }
     if (isCrossSite(c, publicUrl)) {
-      return c.text("Esta solicitud no viene de nuestro sitio. Ábrelo y envíala desde allí.", 403);
+      return c.text(refusals.crossSite[2], 403);
     }
     const body = await readForm(c);
     const isPlain = /^application\/x-www-form-urlencoded/i.test(c.req.header("Content-Type") ?? "");

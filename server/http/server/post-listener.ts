@@ -7,7 +7,7 @@ import { type RefusalName, refusals } from "../api/refusals.ts";
 import { createConcurrencyLimit } from "../limits/concurrency-limit.ts";
 import { createFixedWindow } from "../limits/fixed-window.ts";
 import type { Metrics } from "../metrics/metrics.ts";
-import { createRefusalLog } from "../metrics/request-log.ts";
+import { createRefusalLog, maxLoggedPath } from "../metrics/request-log.ts";
 import { maxMessageBody, maxQuotationBody } from "../shared/body-limits.ts";
 import { requestNetwork } from "../shared/client-address.ts";
 import { sendStandalone } from "./standalone-response.ts";
@@ -31,9 +31,6 @@ const maxLargeBodies = 8;
 /** How many of these one network may send: it could occupy all by sending slowly. */
 const maxLargeOfNetwork = 2;
 
-/** Characters of a path in the log. */
-const maxPath = 200;
-
 /** The declared bytes of the body; a chunked body counts as the longest. */
 function announcedBytes({ headers }: IncomingMessage): number {
   if (headers["transfer-encoding"] !== undefined) return maxQuotationBody;
@@ -53,7 +50,7 @@ export function createPostListener(app: RequestListener, options: PostOptions): 
   const logRefusal = createRefusalLog(options.log);
   const refuse = (request: IncomingMessage, response: ServerResponse, name: RefusalName, retryAfter: number) => {
     const [status, refusal] = refusals[name];
-    const path = (request.url ?? "").replace(/\?.*/s, "").slice(0, maxPath);
+    const path = (request.url ?? "").replace(/\?.*/s, "").slice(0, maxLoggedPath);
     if (/^\/api\/clientes\//.test(path)) options.metrics?.refused(refusal);
     logRefusal(refusal, () => options.log.info("request_answered", { path, status, refusal }));
     const respond = (text: string) =>
