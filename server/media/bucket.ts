@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
 import type { BucketSettings } from "#server/settings/bucket.ts";
 import { BucketFault, describeNoResponse, describeRefusal, describeWrongBytes } from "./bucket-fault.ts";
+import { cachedForever } from "./media-name.ts";
 
 /** Files by key in an S3-compatible bucket. Each call throws `BucketFault`. */
 export interface Bucket {
@@ -31,8 +32,6 @@ export interface RetryPolicy {
 const commandPolicy: RetryPolicy = { timeout: 60_000, attempts: 8, pause: 500 };
 /** For requests of visitors: one retry, in case the bucket had just closed a kept-alive connection. */
 export const visitorPolicy: RetryPolicy = { timeout: 4_000, attempts: 2, pause: 100 };
-
-const forever = "public, max-age=31536000, immutable";
 
 const types: Record<string, string> = {
   ".avif": "image/avif",
@@ -100,7 +99,7 @@ export function openBucket(settings: BucketSettings, patience: RetryPolicy = com
     return found;
   };
 
-  const put = async (key: string, bytes: Uint8Array, cacheControl = forever): Promise<void> => {
+  const put = async (key: string, bytes: Uint8Array, cacheControl = cachedForever): Promise<void> => {
     const headers = {
       "Content-Type": types[extname(key).toLowerCase()] ?? "application/octet-stream",
       "Cache-Control": cacheControl,

@@ -5,6 +5,9 @@
 export const nameByHash = (path: string, hash: string): string =>
   path.replace(/\.[^./]+$/, (ending) => `.${hash.slice(0, 8)}${ending}`);
 
+/** The caching of a file whose name contains a hash. */
+export const cachedForever = "public, max-age=31536000, immutable";
+
 /** The media path in a name; a media path is returned as it is. */
 export const pathOfName = (name: string): string => name.replace(/\.[0-9a-f]{8}(\.[^./]+)$/, "$1");
 

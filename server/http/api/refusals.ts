@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { type ApiError, fieldMessages } from "#contract/api-responses.ts";
+import type { ApiError } from "#contract/api-responses.ts";
 
 /** Every refusal of the API: its status, its stable code, and a message that may be shown to visitors. */
 export const refusals = {
@@ -74,9 +74,6 @@ export function refuse(
   if (seconds !== undefined) c.header("Retry-After", String(seconds));
   return c.json(body, status);
 }
-
-export const refuseInvalid = (c: Context, error: Parameters<typeof fieldMessages>[0]): Response =>
-  refuse(c, "invalid", fieldMessages(error));
 
 /** `allow` lists the methods of the address. */
 export function refuseMethod(c: Context, allow: string): Response {

@@ -1,7 +1,7 @@
 import type { BlockList } from "node:net";
 import { type Context, Hono } from "hono";
 import * as z from "zod/mini";
-import type { AcceptedResponse } from "#contract/api-responses.ts";
+import { type AcceptedResponse, fieldMessages } from "#contract/api-responses.ts";
 import { ContactMessage } from "#contract/contact-message.ts";
 import { formSignalsHeader } from "#contract/form-signals.ts";
 import { proofHeader } from "#contract/proof.ts";
@@ -13,7 +13,7 @@ import { maxMessageBody, maxQuotationBody } from "../shared/body-limits.ts";
 import { clientAddress, countedNetwork } from "../shared/client-address.ts";
 import { isCrossSite } from "../shared/cross-site.ts";
 import { readBody } from "../shared/read-body.ts";
-import { refuse, refuseInvalid } from "./refusals.ts";
+import { refuse } from "./refusals.ts";
 import { respondTooManyRequests } from "./too-many-requests.ts";
 
 export interface SendingOptions {
@@ -64,7 +64,7 @@ function createSendingCall<Body extends z.ZodMiniType>(
     const key = IdempotencyKey.safeParse(c.req.header("Idempotency-Key"));
     if (!key.success) return refuse(c, "badKey");
     const request = bodyFor(key.data).safeParse(read.body);
-    if (!request.success) return refuseInvalid(c, request.error);
+    if (!request.success) return refuse(c, "invalid", fieldMessages(request.error));
     const address = clientAddress(c, trustedProxies);
     const sender: Sender = {
       address,

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, relative, sep } from "node:path";
+import { cachedForever } from "#server/media/media-name.ts";
 import { chooseEncoding, type Encoding } from "../cache/content-encoding.ts";
 import { sendFile } from "./send-file.ts";
 
-const year = 31_536_000;
 const hour = 3600;
 
 /** The extensions of the compressed files that the build writes. */
@@ -12,7 +12,7 @@ const endings: Partial<Record<Encoding, string>> = { br: ".br", gzip: ".gz" };
 
 function cacheControl(path: string): string {
   // Names below assets/ contain a hash of the bytes.
-  if (path.startsWith("/assets/")) return `public, max-age=${year}, immutable`;
+  if (path.startsWith("/assets/")) return cachedForever;
   // A cached service worker would keep serving an old build.
   return path === "/service-worker.js" ? "no-cache" : `public, max-age=${hour}`;
 }

@@ -1,9 +1,8 @@
 import type { RequestListener } from "node:http";
 import type { MediaFiles } from "#server/media/media-files.ts";
-import { isNamedByHash, pathOfName } from "#server/media/media-name.ts";
+import { cachedForever, isNamedByHash, pathOfName } from "#server/media/media-name.ts";
 import { sendFile } from "./send-file.ts";
 
-const forever = "public, max-age=31536000, immutable";
 const hour = "public, max-age=3600";
 
 export interface MediaParts {
@@ -55,7 +54,7 @@ export function serveMedia({ media, isKnown, readNames }: MediaParts): RequestLi
       if (current === undefined) return missing();
       response.writeHead(302, { Location: `/media/${current}`, "Cache-Control": "no-cache" }).end();
     };
-    if (isNamedByHash(requested)) return serve(path, forever, async () => redirect(await findCurrent()));
+    if (isNamedByHash(requested)) return serve(path, cachedForever, async () => redirect(await findCurrent()));
     const current = await findCurrent();
     if (current === undefined || isSharePicture(requested)) return serve(`/${current ?? requested}`, hour, missing);
     redirect(current);

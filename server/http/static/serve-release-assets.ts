@@ -1,12 +1,12 @@
 import type { RequestListener } from "node:http";
 import type { Bucket } from "#server/media/bucket.ts";
 import { createFetcher } from "#server/media/media-files.ts";
+import { cachedForever } from "#server/media/media-name.ts";
 import { assetsPrefix, readReleases } from "#server/media/release-assets.ts";
 import { sendFile } from "./send-file.ts";
 
 /** Milliseconds for which the bucket's list of files is cached. */
 const listTtl = 5_000;
-const forever = "public, max-age=31536000, immutable";
 
 export interface ReleaseAssetsParts {
   bucket: Pick<Bucket, "read">;
@@ -43,7 +43,7 @@ export function serveReleaseAssets({ bucket, dir, onFault }: ReleaseAssetsParts)
     const [, name] = /^\/assets\/([\w.-]+)(?:\?|$)/.exec(request.url ?? "") ?? [];
     const isRead = request.method === "GET" || request.method === "HEAD";
     if (name === undefined || !isRead || !(await readNames()).has(name)) return next();
-    const onFound = () => response.setHeader("Cache-Control", forever);
+    const onFound = () => response.setHeader("Cache-Control", cachedForever);
     const send = (onMissing: Next) => sendFile(request, response, { root: dir, path: `/${name}`, onFound, onMissing });
     send(async () => ((await fetchFile(name)) === "here" ? send(next) : next()));
   };
