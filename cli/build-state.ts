@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, hash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { writeFileAtomically } from "#server/files/write-file-atomically.ts";
@@ -29,15 +29,11 @@ function listSources(root: string, source: string): string[] {
 
 /** Hashes contents, not times, because a checkout or a copy changes the times of all files. */
 export function hashSources(root: string): string {
-  const hash = createHash("sha256");
+  const sum = createHash("sha256");
   for (const file of sources.flatMap((source) => listSources(root, source))) {
-    hash.update(`${file}\0`).update(
-      createHash("sha256")
-        .update(readFileSync(join(root, file)))
-        .digest(),
-    );
+    sum.update(`${file}\0`).update(hash("sha256", readFileSync(join(root, file)), "buffer"));
   }
-  return hash.digest("hex");
+  return sum.digest("hex");
 }
 
 type BuildState = "missing" | "stale" | "current";

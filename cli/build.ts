@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { createHash } from "node:crypto";
+import { hash as digest } from "node:crypto";
 import { once } from "node:events";
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
@@ -39,7 +39,7 @@ async function buildFrontEnd(): Promise<void> {
 /** Runs after the build of the front end, because the worker stores its hashed files. */
 async function buildWorker(clientDir: string): Promise<void> {
   const files = (await readdir(`${clientDir}/assets`)).sort().map((name) => `/assets/${name}`);
-  const name = createHash("sha256").update(files.join()).digest("hex").slice(0, 12);
+  const name = digest("sha256", files.join()).slice(0, 12);
   await writeFile(`${clientDir}/service-worker.js`, await bundleWorker(files, name));
 }
 

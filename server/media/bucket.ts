@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { extname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
@@ -104,7 +104,7 @@ export function openBucket(settings: BucketSettings, patience: RetryPolicy = com
       "Content-Type": types[extname(key).toLowerCase()] ?? "application/octet-stream",
       "Cache-Control": cacheControl,
       // A server that verifies the hash rejects a body that was damaged in transit.
-      "X-Amz-Content-Sha256": createHash("sha256").update(bytes).digest("hex"),
+      "X-Amz-Content-Sha256": hash("sha256", bytes),
     };
     await ask("PUT", `/${key}`, { headers, body: Buffer.from(bytes) });
     // Some servers have stored other bytes without an error, even with checksums.

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { extname } from "node:path";
 import sharp, { type Sharp } from "sharp";
@@ -27,8 +27,8 @@ function assertReadable(width: number, height: number): void {
  * forever.
  */
 function nameVariants(path: string, originalHash: string): string {
-  const hash = createHash("sha256").update(`${recipeVersion} ${originalHash}`).digest("hex").slice(0, 8);
-  return `${path.replace(/\.[^./]+$/, "")}.${hash}`;
+  const mark = hash("sha256", `${recipeVersion} ${originalHash}`).slice(0, 8);
+  return `${path.replace(/\.[^./]+$/, "")}.${mark}`;
 }
 
 const exists = async (folder: MediaFolder, name: string): Promise<boolean> => (await folder.sizeOf(name)) !== undefined;
@@ -73,7 +73,7 @@ export async function makePicture(
   known: PictureRow | undefined,
 ): Promise<PictureRow> {
   const bytes = await readFile(original);
-  const originalHash = createHash("sha256").update(bytes).digest("hex");
+  const originalHash = hash("sha256", bytes);
   const base = nameVariants(path, originalHash);
   if (known?.base === base && (await isComplete(known, folder))) return known;
   // Only the header, because sharp would reject a large picture without its size.

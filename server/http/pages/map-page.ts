@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Hono } from "hono";
 import { html, raw } from "hono/html";
 import { mapPath } from "#contract/map-path.ts";
@@ -27,7 +27,7 @@ export function mapFrameUrl({ lat, lng, zoom }: Place): string {
 }
 
 const style = "html,body{height:100%;margin:0}iframe{display:block;width:100%;height:100%;border:0}";
-const styleHash = createHash("sha256").update(style).digest("base64");
+const styleHash = hash("sha256", style, "base64");
 
 /**
  * The map as a document of its own, framed by the contact page, so that no other page has to allow a third party's

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ApiError } from "#contract/api-responses.ts";
 import { palette } from "#server/media/palette.ts";
@@ -18,7 +18,7 @@ export interface StandaloneResponse {
 
 /** Inline: the site's stylesheets may not be built yet. */
 const style = `body{max-width:34rem;margin:18vh auto;padding:0 1.5rem;background:${palette.paper};color:${palette.ink};font:1.125rem/1.5 system-ui,sans-serif}h1,p{text-wrap:balance}h1{padding-top:1rem;border-top:4px solid ${palette.green700};line-height:1.15}`;
-const allowStyle = `style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'`;
+const allowStyle = `style-src 'sha256-${hash("sha256", style, "base64")}'`;
 
 /** Browsers do not reload on `Retry-After`, so the page carries a refresh of its own, in seconds. */
 const renderPage = ({ title, text }: StandaloneResponse, refreshAfter: number | undefined): string => `<!doctype html>
