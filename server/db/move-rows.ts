@@ -3,7 +3,8 @@ import { sql } from "kysely";
 import { OperatorError } from "#server/process/operator-error.ts";
 import { engineOf, setEngine } from "./engine-of.ts";
 import type { CounterRow, Database, Schema } from "./schema.ts";
-import { endMove, moveSetting } from "./unfinished-move.ts";
+import type { Setting } from "./settings.ts";
+import { endMove } from "./unfinished-move.ts";
 
 type Row = Record<string, string | number | null>;
 
@@ -11,13 +12,10 @@ interface MovedTable {
   name: keyof Schema;
   keys: readonly string[];
   /** Keys of rows that are not copied, because they belong to one database only. */
-  except?: readonly string[];
+  except?: readonly Setting[];
   /** Set when the database generates the key. */
   counts?: true;
 }
-
-/** The secret for address hashes: a row in PostgreSQL, a file beside SQLite. */
-export const secretSetting = "address-secret";
 
 /**
  * The tables that a move copies, each before the tables that refer to it. Not `counters`, which each engine keeps
@@ -41,7 +39,7 @@ export const movedTables: readonly MovedTable[] = [
   { name: "claims", keys: ["id"], counts: true },
   { name: "sending_counts", keys: ["key"] },
   { name: "recipient_copies", keys: ["request_number"] },
-  { name: "settings", keys: ["key"], except: [secretSetting, moveSetting] },
+  { name: "settings", keys: ["key"], except: ["address-secret", "unfinished_move"] },
 ];
 
 /** Rows per page. */

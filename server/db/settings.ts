@@ -1,18 +1,25 @@
 import type { Database } from "./schema.ts";
 
-/**
- * Keys of the settings. `catalogue_version`: hash of the last content load. `share_pictures`: JSON of the names of its
- * share pictures by media path. `media_dropped`: JSON of the names of files that the last loads no longer used, latest
- * load first. `media_place`: where its files are kept. `retention_look`: when expired requests were last searched.
- * `unfinished_move`: the source of an unfinished move.
- */
+/** The keys of the table `settings`, which has values that the site stores for itself, not the operator's settings. */
 export type Setting =
+  /** Hash of the last content load. */
   | "catalogue_version"
+  /** JSON of the names of its share pictures by media path. */
   | "share_pictures"
+  /** JSON of the names of files that the last loads no longer used, latest load first. */
   | "media_dropped"
+  /** Where its files are kept. */
   | "media_place"
+  /** When expired requests were last searched. */
   | "retention_look"
-  | "unfinished_move";
+  /** The last day whose digest was queued or found empty. */
+  | "digest-day"
+  /** The key of the address hashes; on SQLite it is a file. */
+  | "address-secret"
+  /** In the target of an unfinished move: its source. */
+  | "unfinished_move"
+  /** A trial row, deleted in the transaction that inserts it. */
+  | "write-try";
 
 export async function readSetting(db: Database, key: Setting): Promise<string | undefined> {
   const row = await db.selectFrom("settings").select("value").where("key", "=", key).executeTakeFirst();

@@ -1,17 +1,14 @@
 import { WrongVersion } from "./migrate.ts";
 import type { Database } from "./schema.ts";
-import { readSetting, type Setting, writeSetting } from "./settings.ts";
-
-/** The setting in the target of an unfinished move; its value is the source. */
-export const moveSetting: Setting = "unfinished_move";
+import { readSetting, writeSetting } from "./settings.ts";
 
 /** The source of an unfinished move; undefined if there is none. */
-export const readUnfinishedMove = (db: Database): Promise<string | undefined> => readSetting(db, moveSetting);
+export const readUnfinishedMove = (db: Database): Promise<string | undefined> => readSetting(db, "unfinished_move");
 
-export const beginMove = (db: Database, from: string): Promise<void> => writeSetting(db, moveSetting, from);
+export const beginMove = (db: Database, from: string): Promise<void> => writeSetting(db, "unfinished_move", from);
 
 export const endMove = async (trx: Database): Promise<void> => {
-  await trx.deleteFrom("settings").where("key", "=", moveSetting).execute();
+  await trx.deleteFrom("settings").where("key", "=", "unfinished_move").execute();
 };
 
 /** Throws `WrongVersion` if the database is the target of an unfinished move. */

@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { isUnavailable } from "./client.ts";
 import type { Write } from "./engine.ts";
 import type { Database } from "./schema.ts";
+import type { Setting } from "./settings.ts";
 
 /** Milliseconds between two trial writes, because health checks are public and unlimited. */
 const trialInterval = 5_000;
@@ -27,7 +28,7 @@ export interface TrackedWriter {
 }
 
 async function writeTrialRow(db: Database): Promise<void> {
-  const key = "write-try";
+  const key: Setting = "write-try";
   // Random, because PostgreSQL compresses values, and a row of zeros would fit on a full disk.
   const value = randomBytes(trialBytes / 2).toString("hex");
   await db.insertInto("settings").values({ key, value }).execute();

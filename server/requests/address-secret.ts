@@ -1,14 +1,13 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { link, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { secretSetting as key } from "#server/db/move-rows.ts";
 import type { Database } from "#server/db/schema.ts";
 import { refuseFolder } from "#server/files/refuse-folder.ts";
 import { errorCode } from "#server/process/error-code.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
 import type { Config } from "#server/settings/config.ts";
 
-/** The name of its file in the data folder. */
+/** The name of its file in the data folder, and of its setting in PostgreSQL. */
 export const addressSecretName = "address-secret";
 
 async function create(path: string): Promise<void> {
@@ -51,11 +50,11 @@ export async function readSecretFile(path: string): Promise<string> {
 async function readStoredSecret(db: Database): Promise<string> {
   await db
     .insertInto("settings")
-    .values({ key, value: randomBytes(32).toString("hex") })
+    .values({ key: addressSecretName, value: randomBytes(32).toString("hex") })
     .onConflict((conflict) => conflict.column("key").doNothing())
     .execute();
-  const { value } = await db.selectFrom("settings").select("value").where("key", "=", key).executeTakeFirstOrThrow();
-  return value;
+  const stored = db.selectFrom("settings").select("value").where("key", "=", addressSecretName);
+  return (await stored.executeTakeFirstOrThrow()).value;
 }
 
 /**

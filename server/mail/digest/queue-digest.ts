@@ -1,5 +1,6 @@
 import type { Write } from "#server/db/engine.ts";
 import type { Database } from "#server/db/schema.ts";
+import type { Setting } from "#server/db/settings.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
 import { dayInColombia } from "#server/time/bogota-time.ts";
 import { addDays } from "#server/time/business-days.ts";
@@ -7,9 +8,6 @@ import { readDigest } from "./read-digest.ts";
 
 /** The hour in Colombia from which the day's digest is queued: before sales reads its mail. */
 const firstHour = 7;
-
-/** The setting with the last day whose digest was queued or found empty. */
-const dayKey = "digest-day";
 
 export interface DigestQueueParts {
   write: Write;
@@ -26,7 +24,7 @@ const digestDay = (now: Date): string => dayInColombia(new Date(now.getTime() - 
 async function claimDay(trx: Database, day: string): Promise<boolean> {
   const taken = await trx
     .insertInto("settings")
-    .values({ key: dayKey, value: day })
+    .values({ key: "digest-day" satisfies Setting, value: day })
     .onConflict((conflict) =>
       conflict
         .column("key")

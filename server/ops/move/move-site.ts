@@ -8,8 +8,9 @@ import {
   isOpenElsewhere,
   openForMove,
 } from "#server/db/client.ts";
-import { copyAhead, isEmpty, type MovedRows, moveRows, type OnTable, secretSetting } from "#server/db/move-rows.ts";
+import { copyAhead, isEmpty, type MovedRows, moveRows, type OnTable } from "#server/db/move-rows.ts";
 import type { Database } from "#server/db/schema.ts";
+import { readSetting, writeSetting } from "#server/db/settings.ts";
 import { assertMoved, beginMove, readUnfinishedMove } from "#server/db/unfinished-move.ts";
 import { writeFileAtomically } from "#server/files/write-file-atomically.ts";
 import { appendEntry, privacyLogName, readEntries } from "#server/privacy/privacy-log.ts";
@@ -50,17 +51,12 @@ async function readFiles({ dataDir }: Config): Promise<SecretAndLog> {
 }
 
 async function readRows(source: Database): Promise<SecretAndLog> {
-  const secret = await source
-    .selectFrom("settings")
-    .select("value")
-    .where("key", "=", secretSetting)
-    .executeTakeFirst();
   const log = await source.selectFrom("privacy_log").select("entry").orderBy("id").execute();
-  return { secret: secret?.value, log: log.map(({ entry }) => entry) };
+  return { secret: await readSetting(source, addressSecretName), log: log.map(({ entry }) => entry) };
 }
 
 async function storeRows(trx: Database, { secret, log }: SecretAndLog): Promise<void> {
-  if (secret !== undefined) await trx.insertInto("settings").values({ key: secretSetting, value: secret }).execute();
+  if (secret !== undefined) await writeSetting(trx, addressSecretName, secret);
   for (const entry of log) await appendEntry(trx, JSON.parse(entry));
 }
 
