@@ -23,7 +23,6 @@ function toFallback(mail: ClaimedItem, salesFallback: string | undefined): NewOu
 
 /** The outbox handler of mails. */
 export const createMailHandler = ({ compose, transport, salesFallback }: MailHandlerParts): Handler<OutgoingMail> => ({
-  name: "mail",
   compose,
   send: (mail, signal) => transport.send(mail, signal),
   retract: (mail) => transport.retract(mail),

@@ -85,7 +85,7 @@ export function createDelivery<Message>(parts: DeliveryParts<Message>): Delivery
   }
 
   async function recordFailure(item: ClaimedItem, failure: Failure): Promise<void> {
-    if (failure === "lease-lost") log.warn(`${handler.name}_lease_lost`, logFields(handler, item));
+    if (failure === "lease-lost") log.warn("mail_lease_lost", logFields(item));
     else if (failure === "stopping") await queue.release(item);
     else await result.failed(item, failure === "no-answer" ? timedOut : failure);
   }
@@ -96,7 +96,7 @@ export function createDelivery<Message>(parts: DeliveryParts<Message>): Delivery
       const composed = await composeUntilStop(item);
       if (!("message" in composed)) {
         const { error, failure } = composed;
-        if (error !== undefined) log.error(`${handler.name}_not_composed`, { ...logFields(handler, item), error });
+        if (error !== undefined) log.error("mail_not_composed", { ...logFields(item), error });
         // An item that was erased meanwhile has not failed.
         return (await queue.isGone(item)) ? undefined : recordFailure(item, failure);
       }

@@ -26,8 +26,8 @@ export interface DeliveryResult<Message> {
 }
 
 /** The log fields of an item, without personal data. */
-export const logFields = ({ name }: { name: string }, item: ClaimedItem) => ({
-  [name]: item.id,
+export const logFields = (item: ClaimedItem) => ({
+  mail: item.id,
   number: item.request_number,
   template: item.template,
   attempts: item.attempts,
@@ -37,20 +37,19 @@ const isPermanent = ({ kind, isTransient }: Fault): boolean => (kind === "refuse
 
 export function createDeliveryResult<Message>(parts: ResultParts<Message>): DeliveryResult<Message> {
   const { queue, handler, circuit, clock, log, random } = parts;
-  const { name } = handler;
   const unacknowledged = new Map<string, { item: ClaimedItem; message: Message }>();
 
   /** Marks a delivered item as sent, or keeps it for `acknowledge`. */
   async function recordSent(item: ClaimedItem, message: Message): Promise<void> {
-    const about = logFields(handler, item);
+    const about = logFields(item);
     try {
       // The request may have been erased, or its address corrected, while its mail was being sent.
       if (!(await queue.markSent(item))) await handler.retract(message);
       unacknowledged.delete(item.id);
-      log.info(`${name}_sent`, about);
+      log.info("mail_sent", about);
     } catch (error) {
       // Each try during an outage of the database would log the same error again.
-      if (!unacknowledged.has(item.id)) log.error(`${name}_sent_but_not_recorded`, { ...about, error });
+      if (!unacknowledged.has(item.id)) log.error("mail_sent_but_not_recorded", { ...about, error });
       unacknowledged.set(item.id, { item, message });
     }
   }
@@ -60,31 +59,31 @@ export function createDeliveryResult<Message>(parts: ResultParts<Message>): Deli
     // First, so that the next delivery tries again when this fails.
     if (circuit.state() !== "reached") await queue.releaseOutage();
     // Read again: of several deliveries at the end of an outage, only the first reports it.
-    if (circuit.state() === "unreachable") log.info(`${name}_server_reached`);
+    if (circuit.state() === "unreachable") log.info("mail_server_reached");
     circuit.noteReached();
   }
 
   async function failed(item: ClaimedItem, fault: Fault): Promise<void> {
-    const about = logFields(handler, item);
+    const about = logFields(item);
     const { kind, reason } = fault;
     const outage = kind === "unreachable" ? circuit.noteUnreachable() : undefined;
-    if (outage === "begun") log.error(`${name}_server_unreachable`, { reason });
+    if (outage === "begun") log.error("mail_server_unreachable", { reason });
     const age = clock.now().getTime() - Date.parse(item.queued_at);
     if (isPermanent(fault) || isGivenUp(age, item.attempts)) {
       // An item that crashes the process would crash it for another address too.
       const fallback = kind === "lost" ? undefined : handler.fallBack(item);
       await queue.fail(item, fault, fallback);
-      return log.error(`${name}_failed`, { ...about, reason, sent_to_fallback: fallback !== undefined });
+      return log.error("mail_failed", { ...about, reason, sent_to_fallback: fallback !== undefined });
     }
     const pause = pauseAfter(item.attempts, random());
     if (kind === "refused") {
       const fallback = handler.fallBack(item);
       await queue.postpone(item, fault, pause, { fallback });
       const sent_to_fallback = fallback !== undefined;
-      return log.error(`${name}_postponed`, { ...about, kind, reason, pause_ms: pause, sent_to_fallback });
+      return log.error("mail_postponed", { ...about, kind, reason, pause_ms: pause, sent_to_fallback });
     }
     await queue.postpone(item, fault, pause, { inOutage: outage === "known" });
-    log.warn(`${name}_postponed`, { ...about, kind, reason, pause_ms: pause });
+    log.warn("mail_postponed", { ...about, kind, reason, pause_ms: pause });
   }
 
   return {

@@ -20,8 +20,6 @@ export interface Fault {
 
 /** Composes and sends the items of the outbox; mail has the only implementation. */
 export interface Handler<Message> {
-  /** Prefix of log events: "mail" for `mail_sent`. */
-  name: string;
   /** Composes the message from the stored request; undefined when the request has been erased. */
   compose(item: ClaimedItem): Promise<Message | undefined>;
   /** Resolves when the message has been accepted; throws errors that `classifyError` classifies. Aborts with `signal`. */

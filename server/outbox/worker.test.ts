@@ -23,7 +23,6 @@ function createRecordingHandler(refused: string): Handler<string> & { delivered:
   const delivered: string[] = [];
   return {
     delivered,
-    name: "tell",
     compose: async ({ request_number }) => request_number,
     send: async (number) => {
       if (number === refused) throw new Error("no");
@@ -36,7 +35,7 @@ function createRecordingHandler(refused: string): Handler<string> & { delivered:
   };
 }
 
-test("the outbox delivers with any handler, and logs under the handler's name", async () => {
+test("the outbox delivers with any handler, and logs each result", async () => {
   const at = clock.now().toISOString();
   for (const request_number of ["COT-2026-000001", "COT-2026-000002"]) {
     const item = { id: createItemId(at), request_number, template: "quotation-to-sales", recipient: "x" } as const;
@@ -56,9 +55,9 @@ test("the outbox delivers with any handler, and logs under the handler's name", 
   await worker.deliverDue();
   await worker.stop();
   expect(handler.delivered).toEqual(["COT-2026-000001"]);
-  expect(events.map(({ event, tell }) => [event, typeof tell])).toEqual([
-    ["tell_sent", "string"],
-    ["tell_failed", "string"],
+  expect(events.map(({ event, mail }) => [event, typeof mail])).toEqual([
+    ["mail_sent", "string"],
+    ["mail_failed", "string"],
   ]);
 });
 

@@ -44,13 +44,13 @@ export interface OutboxWorker {
 }
 
 /** Tracks faults of reading and writing the queue. */
-function createQueueFaults<Message>({ clock, log, handler }: WorkerParts<Message>) {
+function createQueueFaults({ clock, log }: Pick<WorkerParts<unknown>, "clock" | "log">) {
   let isFaulty = false;
   let lastFault = Number.NEGATIVE_INFINITY;
   return {
     note: (error: unknown) => {
       // Each poll of an unreachable queue would log the same error again.
-      if (!isFaulty) log.error(`${handler.name}_worker_fault`, { error });
+      if (!isFaulty) log.error("mail_worker_fault", { error });
       isFaulty = true;
       lastFault = clock.now().getTime();
     },
