@@ -1,8 +1,9 @@
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { listFiles } from "#server/files/list-files.ts";
 import { compressibleTypes } from "#server/http/static/serve-built-files.ts";
 import { inParallel } from "#server/media/in-parallel.ts";
 
@@ -21,9 +22,6 @@ async function compressFile(path: string): Promise<void> {
 
 /** Writes a .br and a .gz beside every text file below `dir`, so that no request has to compress it. */
 export async function compressAssets(dir: string): Promise<void> {
-  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile() && extname(entry.name) in compressibleTypes)
-    .map((entry) => join(entry.parentPath, entry.name));
-  await inParallel(files, availableParallelism(), compressFile);
+  const files = (await listFiles(dir)).filter((path) => extname(path) in compressibleTypes);
+  await inParallel(files, availableParallelism(), (path) => compressFile(join(dir, path)));
 }

@@ -1,8 +1,8 @@
 import { stat, statfs } from "node:fs/promises";
 import { resolve } from "node:path";
+import { listFiles } from "#server/files/list-files.ts";
 import { errorCode } from "#server/process/error-code.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
-import { listFiles } from "./list-files.ts";
 
 /** Bytes to leave free on the disk: the site may be writing to it. */
 const reserve = 100e6;

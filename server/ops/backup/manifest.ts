@@ -4,8 +4,8 @@ import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import * as z from "zod";
+import { listFiles } from "#server/files/list-files.ts";
 import { errorCode } from "#server/process/error-code.ts";
-import { listFiles } from "./list-files.ts";
 
 export const manifestName = "manifest.json";
 

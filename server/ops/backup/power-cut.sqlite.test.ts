@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openDatabase, openMigrated } from "#server/db/client.ts";
+import { listFiles } from "#server/files/list-files.ts";
 import { privacyLogName } from "#server/privacy/privacy-log.ts";
 import { nextNumber } from "#server/requests/numbering.ts";
 import { createBackup } from "./create-backup.ts";
-import { listFiles } from "./list-files.ts";
 import { listReplaced } from "./replaced.ts";
 import { restoreBackup } from "./restore-backup.ts";
 

@@ -1,4 +1,5 @@
-import { access, cp, mkdir, readdir, rename, rm, rmdir } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { cp, mkdir, readdir, rename, rm, rmdir } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { migrate } from "#server/db/migrate.ts";
 import type { Database } from "#server/db/schema.ts";
@@ -33,14 +34,8 @@ export interface Restored extends Repeated {
   missing: MissingSinceBackup;
 }
 
-const exists = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
-
 async function refuseDamaged(backup: string): Promise<void> {
-  if (!(await exists(join(backup, manifestName)))) {
+  if (!existsSync(join(backup, manifestName))) {
     throw new RestoreRefused(
       `${backup}: no se encontró ${manifestName}, se esperaba la carpeta de una copia de seguridad.`,
     );
@@ -67,7 +62,7 @@ interface RestoreOptions {
 export async function restoreBackup(backup: string, dataDir: string, options: RestoreOptions): Promise<Restored> {
   await refuseDamaged(backup);
   const database = join(dataDir, "site.db");
-  if ((await exists(database)) && isDatabaseInUse(database)) {
+  if (existsSync(database) && isDatabaseInUse(database)) {
     throw new RestoreRefused(
       "El sitio está en marcha, u otro programa, como Litestream, tiene abierta su base de datos: detenlo primero y luego restaura.",
     );
@@ -81,7 +76,7 @@ export async function restoreBackup(backup: string, dataDir: string, options: Re
   const aside = await setAside(dataDir);
   await moveExisting(staged, dataDir, parts);
   // The log in the data folder stays: it alone has the actions on personal data since the copy was made.
-  if (!(await exists(join(dataDir, privacyLogName)))) await moveExisting(staged, dataDir, [privacyLogName]);
+  if (!existsSync(join(dataDir, privacyLogName))) await moveExisting(staged, dataDir, [privacyLogName]);
   const replaced = await keepReplaced(aside, staged, { dataDir, now: options.now });
   // No site starts while this folder exists; it is removed once a power cut can no longer undo the rest.
   await syncFolder(dataDir);
@@ -92,7 +87,7 @@ export async function restoreBackup(backup: string, dataDir: string, options: Re
 /** Moves the parts of a site out of the data folder; returns the folder with them. */
 async function setAside(dataDir: string): Promise<string> {
   const { whole, unfinished } = setAsideFolders(dataDir);
-  if (await exists(whole)) {
+  if (existsSync(whole)) {
     // An earlier restore was interrupted after this point: the parts are those of its copy.
     for (const name of parts) await rm(join(dataDir, name), { recursive: true, force: true });
     return whole;
@@ -118,7 +113,7 @@ async function keepReplaced(
   if ((await readdir(aside)).length === 0) return undefined;
   const ofThisSecond = join(dataDir, `${replacedPrefix}${now.toISOString().slice(0, 19).replaceAll(":", "-")}`);
   let replaced = ofThisSecond;
-  for (let copy = 2; await exists(replaced); copy += 1) replaced = `${ofThisSecond}-${copy}`;
+  for (let copy = 2; existsSync(replaced); copy += 1) replaced = `${ofThisSecond}-${copy}`;
   await rename(staged, join(dirname(staged), basename(replaced)));
   await syncFolder(dirname(staged));
   await rename(aside, replaced);
@@ -130,7 +125,7 @@ async function takeBackReplaced(dataDir: string): Promise<void> {
   const { whole } = setAsideFolders(dataDir);
   const unfinished = dirname(whole);
   for (const name of (await listNames(unfinished)).filter((found) => found.startsWith(replacedPrefix))) {
-    if (!(await exists(whole)) && (await exists(join(dataDir, name)))) {
+    if (!existsSync(whole) && existsSync(join(dataDir, name))) {
       await rename(join(dataDir, name), whole);
       await syncFolder(unfinished);
       await syncFolder(dataDir);
@@ -169,7 +164,7 @@ async function stageBackup(backup: string, staged: string, dataDir: string, opti
 /** Moves those of `names` that exist. */
 async function moveExisting(from: string, to: string, names: readonly string[]): Promise<void> {
   for (const name of names) {
-    if (await exists(join(from, name))) await rename(join(from, name), join(to, name));
+    if (existsSync(join(from, name))) await rename(join(from, name), join(to, name));
   }
 }
 
@@ -217,7 +212,7 @@ async function prepareCopy(staged: string, dataDir: string, { now, addressSecret
   const db = openFile(join(staged, "site.db"));
   try {
     await migrate(db);
-    const privacyLog = (await exists(ownLog)) ? ownLog : join(staged, privacyLogName);
+    const privacyLog = existsSync(ownLog) ? ownLog : join(staged, privacyLogName);
     const repeated = await repeatActions(db, {
       privacyLog,
       entries: await readEntries(privacyLog),
