@@ -119,7 +119,7 @@ export function classifyFault(error: unknown): DatabaseFault | undefined {
 export const isUnavailable = (error: unknown): boolean => isUnavailableFault(classifyFault(error));
 
 /** Whether the cause may be that this user may not read and write the database's file, or a lock. */
-export const isFileForbidden = (error: unknown): boolean => mayBeForbidden(error);
+export const isFileForbidden = mayBeForbidden;
 
 /** Describes an unavailable database in Spanish, without its location. */
 export const describeFault = (error: unknown): string =>

@@ -55,7 +55,7 @@ export function textBlock(paper: Paper, value: string, width: number, style: Tex
 }
 
 /** A text on one line, in a smaller size if necessary. */
-export function singleLine(paper: Paper, value: string, width: number, style: TextStyle, role: Role = "P"): Block {
+export function singleLine(paper: Paper, value: string, width: number, style: TextStyle): Block {
   const printable = toPrintable(value);
   const doc = setFont(paper, style);
   const height = doc.currentLineHeight(true);
@@ -63,7 +63,7 @@ export function singleLine(paper: Paper, value: string, width: number, style: Te
   const size = Math.min(style.size, (style.size * width) / natural);
   const indent = style.align === "right" ? width - (natural * size) / style.size : 0;
   return fixedBlock(height, (x, y) =>
-    paper.tag(role, () => void setFont(paper, { ...style, size }).text(printable, x + indent, y, { lineBreak: false })),
+    paper.tag("P", () => void setFont(paper, { ...style, size }).text(printable, x + indent, y, { lineBreak: false })),
   );
 }
 

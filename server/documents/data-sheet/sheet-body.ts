@@ -28,7 +28,7 @@ function nameSize({ length }: string): number {
 function createBlocks(paper: Paper, scale: number) {
   const text: TextStyle = { font: "text", size: sizes.text * scale, color: palette.ink, lineGap: 2 * scale };
   const small: TextStyle = { font: "text", size: sizes.small * scale, color: palette.ink2 };
-  const strong: TextStyle = { ...small, font: "strong", color: palette.ink2 };
+  const strong: TextStyle = { ...small, font: "strong" };
   const eyebrow: TextStyle = { font: "strong", size: sizes.text * scale, color: palette.green700 };
   const slogan: TextStyle = { font: "text", size: sizes.slogan * scale, color: palette.ink2 };
   const title = (name: string): TextStyle => ({

@@ -5,8 +5,8 @@ import { fonts, styles } from "./email-style.ts";
 import { type Html, html } from "./html.ts";
 
 /** A full-width row of the e-mail with side margins. */
-export const row = (content: Html, { top = 24, bottom = 0 } = {}): Html => html`
-<tr><td class="side" style="padding:${top}px 32px ${bottom}px 32px;${styles.body}">${content}</td></tr>`;
+export const row = (content: Html, { top = 24 } = {}): Html => html`
+<tr><td class="side" style="padding:${top}px 32px 0px 32px;${styles.body}">${content}</td></tr>`;
 
 const band = (company: Company): Html => html`
 <tr><td class="side" bgcolor="${palette.green900}" style="padding:20px 32px;background-color:${palette.green900};">
