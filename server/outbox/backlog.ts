@@ -40,22 +40,22 @@ export async function readBacklog(db: Database, now: Date): Promise<Backlog> {
         .else(eb.ref("status").$castTo<keyof Backlog["counts"]>())
         .end()
         .as("state"),
-      eb.fn.countAll().as("count"),
+      eb.fn.countAll<number>().as("count"),
       eb.fn.min("queued_at").as("oldest"),
     ])
     .groupBy("state")
     .execute();
   const counts: Backlog["counts"] = { queued: 0, failed: 0, held: 0, suspected: 0 };
-  for (const { state, count } of rows) counts[state] = Number(count);
+  for (const { state, count } of rows) counts[state] = count;
   const oldest = rows.find(({ state }) => state === "queued")?.oldest;
   return { counts, oldestSeconds: oldest ? Math.max(0, (now.getTime() - Date.parse(oldest)) / 1000) : 0 };
 }
 
 export async function countSent(db: Database): Promise<number> {
-  const counted = await db
+  const { count } = await db
     .selectFrom("mails")
     .where("status", "=", "sent")
-    .select((eb) => eb.fn.countAll().as("count"))
+    .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
-  return Number(counted.count);
+  return count;
 }
