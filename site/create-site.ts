@@ -148,7 +148,7 @@ export async function createSite(parts: SiteParts) {
     headersOfFailure: securityHeaders(publicUrl),
     trustedProxies,
   });
-  const stopWatching = refreshOnChange(catalogueVersion, parts.services.db, log);
+  const stopRefreshing = refreshOnChange(catalogueVersion, parts.services.db, log);
   // Without a bucket the load of the content removes them.
   const stopSweeping = parts.config.bucket
     ? sweepAfterChanges({ db: parts.services.db, mediaDir: parts.mediaDir, log, version: catalogueVersion.current })
@@ -170,11 +170,11 @@ export async function createSite(parts: SiteParts) {
     }),
   });
   if (!development) void responseCache.warm(pathsWith("warmed"));
-  const stop = () => {
-    stopWatching();
+  const stopWatching = () => {
+    stopRefreshing();
     stopSweeping();
   };
-  return { listener, metrics, checkHealth, stopWatching: stop };
+  return { listener, metrics, checkHealth, stopWatching };
 }
 
 const logMediaUnavailable = (log: Log) => (error: unknown) => log.error("media_unavailable", { error });
