@@ -1,8 +1,9 @@
 import { createSiteTexts } from "#server/catalog/site-texts.ts";
 import { openDatabase } from "#server/db/client.ts";
 import { engineOf } from "#server/db/engine-of.ts";
-import { createSiteMail } from "#server/mail/site-mail.ts";
-import type { OutboxWorker } from "#server/outbox/worker.ts";
+import { createQuotationRenderer } from "#server/documents/quotation/quotation-renderer.ts";
+import { siteMailParts } from "#server/mail/site-mail.ts";
+import { createOutboxWorker, type OutboxWorker } from "#server/outbox/worker.ts";
 import type { Log } from "#server/process/log.ts";
 import type { Config } from "#server/settings/config.ts";
 import { systemClock } from "#server/time/clock.ts";
@@ -11,16 +12,14 @@ import { systemClock } from "#server/time/clock.ts";
 export async function createMailWorker(config: Config, log: Log): Promise<OutboxWorker> {
   const db = await openDatabase(config.database);
   const services = { db, write: engineOf(db).createWriter(), texts: createSiteTexts(db) };
-  const worker = createSiteMail({
-    config,
-    services,
-    clock: { ...systemClock, now: await engineOf(db).createClock() },
-    log,
-  });
+  const clock = { ...systemClock, now: await engineOf(db).createClock() };
+  const pdf = createQuotationRenderer();
+  const worker = createOutboxWorker(siteMailParts({ config, services, clock, log, pdf }));
   return {
     ...worker,
     stop: async (graceMs) => {
       await worker.stop(graceMs);
+      await pdf.close();
       await db.destroy();
     },
   };

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import type { SiteTextStore } from "#server/catalog/site-texts.ts";
 import type { Write } from "#server/db/engine.ts";
 import type { Database } from "#server/db/schema.ts";
-import { createQuotationRenderer, type QuotationRenderer } from "#server/documents/quotation/quotation-renderer.ts";
+import type { QuotationRenderer } from "#server/documents/quotation/quotation-renderer.ts";
 import { type MediaFiles, openMediaFiles } from "#server/media/media-files.ts";
 import { createOutboxQueue } from "#server/outbox/queue.ts";
-import { createOutboxWorker, type OutboxWorker, type WorkerParts } from "#server/outbox/worker.ts";
+import type { WorkerParts } from "#server/outbox/worker.ts";
 import type { Log } from "#server/process/log.ts";
 import type { Config } from "#server/settings/config.ts";
 import type { Clock } from "#server/time/clock.ts";
@@ -20,11 +20,12 @@ import { createSpoolTransport, spoolDirOf } from "./spool-transport.ts";
 import { createMarkReader } from "./templates/company-mark.ts";
 import { createThumbnails } from "./thumbnails.ts";
 
-export interface SiteMailParts {
+interface MailDependencies {
   config: Config;
   services: { db: Database; write: Write; texts: Pick<SiteTextStore, "readCompany"> };
   clock: Clock;
   log: Log;
+  pdf: QuotationRenderer;
 }
 
 function createTransport({ smtpUrl, smtpTls, dkim, dataDir }: Config): MailTransport {
@@ -36,13 +37,7 @@ const openMedia = ({ dataDir, bucket }: Config, log: Log): MediaFiles =>
   openMediaFiles(join(dataDir, "media"), bucket, (error) => log.error("media_unavailable", { error }));
 
 /** The parts of a mail worker, built from the settings. */
-export function siteMailParts({
-  config,
-  services,
-  clock,
-  log,
-  pdf,
-}: SiteMailParts & { pdf: QuotationRenderer }): WorkerParts<OutgoingMail> {
+export function siteMailParts({ config, services, clock, log, pdf }: MailDependencies): WorkerParts<OutgoingMail> {
   const { db, write, texts } = services;
   const { mailFrom } = config;
   const shared = { db, readCompany: texts.readCompany, readMark: createMarkReader(log), mailFrom };
@@ -68,18 +63,5 @@ export function siteMailParts({
     log,
     random: Math.random,
     slots: smtpConnections,
-  };
-}
-
-/** The worker for the mails of accepted requests, built from the settings; not started yet. */
-export function createSiteMail(parts: SiteMailParts): OutboxWorker {
-  const pdf = createQuotationRenderer();
-  const worker = createOutboxWorker(siteMailParts({ ...parts, pdf }));
-  return {
-    ...worker,
-    stop: async (graceMs) => {
-      await worker.stop(graceMs);
-      await pdf.close();
-    },
   };
 }
