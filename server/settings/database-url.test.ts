@@ -36,6 +36,10 @@ test("a connection to another machine is encrypted and verified, one on this mac
     rejectUnauthorized: true,
     ca: "of our own",
   });
+  // As in libpq, an authority is never ignored.
+  expect(tlsOf(`postgres://db.example.com/catalogo?sslmode=require&sslrootcert=${join(folder, "ca.pem")}`)).toEqual(
+    tlsOf(`postgres://db.example.com/catalogo?sslmode=verify-ca&sslrootcert=${join(folder, "ca.pem")}`),
+  );
   await rm(folder, { recursive: true });
 });
 

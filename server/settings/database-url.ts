@@ -49,17 +49,18 @@ function readAuthority(path: string | null): Read<string | undefined> {
   }
 }
 
+const noIdentity = () => undefined;
+
 function readTls(host: string, parameters: URLSearchParams): Read<PostgresServer["tls"]> {
   const mode = parameters.get("sslmode") ?? (isLocal(host) ? "disable" : "verify-full");
   if (!isMode(mode)) return { fault: `sslmode: se esperaba ${modes.join(", ")}` };
   if (mode === "disable") return { value: false };
   const authority = readAuthority(parameters.get("sslrootcert"));
   if ("fault" in authority) return authority;
-  const ca = authority.value === undefined ? {} : { ca: authority.value };
-  if (mode === "require") return { value: { rejectUnauthorized: false } };
-  // Verifies the chain but not the name.
-  if (mode === "verify-ca") return { value: { ...ca, rejectUnauthorized: true, checkServerIdentity: () => undefined } };
-  return { value: { ...ca, rejectUnauthorized: true } };
+  if (mode === "require" && authority.value === undefined) return { value: { rejectUnauthorized: false } };
+  const verified = { ...(authority.value !== undefined && { ca: authority.value }), rejectUnauthorized: true };
+  // "verify-ca", and in libpq "require" with an authority, verify the chain but not the name.
+  return { value: mode === "verify-full" ? verified : { ...verified, checkServerIdentity: noIdentity } };
 }
 
 function decode(text: string): string | undefined {
