@@ -64,8 +64,8 @@ export function startRegularTasks(config: Config, services: Services, wakeMail: 
   const erase = async () => {
     const now = services.now();
     const privacyLog = findPrivacyLog(config, services.db);
-    const look = await eraseDaily(services, { months, privacyLog, spoolDir: spoolDirOf(dataDir), now });
-    if (look) logRetention(look, { months, now }, log);
+    const check = await eraseDaily(services, { months, privacyLog, spoolDir: spoolDirOf(dataDir), now });
+    if (check) logRetention(check, { months, now }, log);
   };
   const queueDigest = async () => {
     if (await services.queueDigest()) wakeMail();

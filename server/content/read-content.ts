@@ -99,7 +99,7 @@ const isWhole = (files: Partial<ContentFiles>): files is ContentFiles =>
 const knownNames = new Set([...Object.keys(contentFiles), municipalityFile, policyFile, "media"]);
 
 /** The names in the folder. Throws `ContentError` if there is no folder: each of its files would be a fault. */
-const listNames = (contentDir: string): Promise<string[]> =>
+const readNames = (contentDir: string): Promise<string[]> =>
   readdir(contentDir).catch((error: unknown) => {
     const found = { ENOENT: nothing, ENOTDIR: "un archivo" }[errorCode(error) ?? ""];
     if (found === undefined) throw error;
@@ -115,7 +115,7 @@ const warnOfUnknownFiles = (names: readonly string[]): string[] =>
 
 /** Reads and validates the whole folder. Throws `ContentError` with every fault. */
 export async function readContent(contentDir: string): Promise<Content> {
-  const names = await listNames(contentDir);
+  const names = await readNames(contentDir);
   const { files, mentions, faults, warnings } = await readFiles(contentDir);
   faults.push(...(await checkMedia(contentDir, mentions)));
   const table = await readTextFile(contentDir, municipalityFile);

@@ -22,7 +22,7 @@ export interface Sender {
   sent?: Uint8Array | undefined;
   /** The proof-of-work header. */
   proof?: string | undefined;
-  /** When set, the request is quarantined and no mail is sent. */
+  /** When set, the mails of the request are held. */
   suspicion?: Suspicion | undefined;
 }
 

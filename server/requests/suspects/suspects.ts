@@ -13,7 +13,7 @@ export interface Suspect {
   city: string;
 }
 
-/** The quarantined requests, oldest first. */
+/** The suspected requests, oldest first. */
 export async function listSuspects(db: Database): Promise<Suspect[]> {
   const found: Suspect[] = [];
   for (const kind of requestKinds) {
@@ -29,7 +29,7 @@ export async function listSuspects(db: Database): Promise<Suspect[]> {
   return found.sort((one, other) => (one.receivedAt < other.receivedAt ? -1 : 1));
 }
 
-/** Ends the quarantine of a request and queues its mails. False when no request of that number is quarantined. */
+/** Releases a suspected request and queues its mails. False when none has this number. */
 export async function releaseSuspect(db: Database, number: string, now: Date): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     let released = 0n;
