@@ -4,17 +4,6 @@ import { readDatabaseUrl } from "./database-url.ts";
 import { readPrivateKey } from "./read-private-key.ts";
 import { readTrustedProxies } from "./trusted-proxies.ts";
 
-export const port = z
-  .string()
-  .regex(/^\d{1,5}$/, { error: "se esperaba un número de puerto de 1 a 65535" })
-  .transform(Number)
-  .pipe(
-    z
-      .number()
-      .min(1, { error: "se esperaba un número de puerto de 1 a 65535" })
-      .max(65535, { error: "se esperaba un número de puerto de 1 a 65535" }),
-  );
-
 const webUrl = (expected: { error: string }) => z.url({ protocol: /^https?$/, ...expected });
 
 const webAddress = webUrl({ error: 'se esperaba una dirección completa como "https://www.example.com"' });
@@ -69,6 +58,9 @@ const wholeNumber = (expected: { error: string }) =>
     .string()
     .regex(/^\d{1,9}$/, expected)
     .transform(Number);
+
+const portRange = { error: "se esperaba un número de puerto de 1 a 65535" };
+export const port = wholeNumber(portRange).refine((value) => value >= 1 && value <= 65_535, portRange);
 
 export const count = wholeNumber({ error: "se esperaba un número entero, o 0 para no poner límite" });
 
