@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { basename, dirname, join, relative } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createCatalog } from "#server/catalog/catalog.ts";
-import { createProjects } from "#server/catalog/projects.ts";
+import { listProjects } from "#server/catalog/projects.ts";
 import { readPictures } from "#server/catalog/read-pictures.ts";
 import { createSiteTexts } from "#server/catalog/site-texts.ts";
 import { openDatabase } from "#server/db/client.ts";
@@ -51,7 +51,7 @@ test("a first load fills an empty site", async () => {
     productReferences: [{ reference_value: 'Ø 8" · L 1,00 m' }, { reference_value: 'Ø 10" · L 1,00 m' }],
     picture: { width: 16, height: 12, color: "#000001", widths: [16] },
   });
-  expect((await createProjects(db).listProjects())[0]?.products).toEqual([
+  expect((await listProjects(db, {}))[0]?.products).toEqual([
     { name: "Tubo 1", idProduct: 1 },
     { name: "Tubo 2", idProduct: 2 },
   ]);
@@ -140,7 +140,7 @@ test("a reload updates, adds and removes products, and keeps the order", async (
     [4, "Tubo 4"],
   ]);
   expect(products[1]?.productReferences).toEqual([{ reference_value: "única" }]);
-  expect((await createProjects(db).listProjects())[0]?.products).toEqual([{ name: "Tubo 1" }, { name: "Tubo 2" }]);
+  expect((await listProjects(db, {}))[0]?.products).toEqual([{ name: "Tubo 1" }, { name: "Tubo 2" }]);
 });
 
 test("a project that changes its position keeps its products", async () => {
@@ -148,7 +148,7 @@ test("a project that changes its position keeps its products", async () => {
   await load();
   await content.write("proyectos.json", [smallProject("Dos", ["Tubo 2", "Tubo 3"])]);
   await load();
-  expect(await createProjects(db).listProjects()).toMatchObject([
+  expect(await listProjects(db, {})).toMatchObject([
     { name: "Dos", products: [{ name: "Tubo 2" }, { name: "Tubo 3" }] },
   ]);
 });
@@ -158,7 +158,7 @@ test("each file name contains a hash of the content, and the catalogue uses that
   const product = await createCatalog(db).findProduct(1);
   expect(product?.image_url).toMatch(/^productos\/tubo-1\.[0-9a-f]{8}\.png$/);
   expect(product?.technical_sheet_url).toMatch(/^fichas\/tubo-1\.[0-9a-f]{8}\.pdf$/);
-  const [project] = await createProjects(db).listProjects();
+  const [project] = await listProjects(db, {});
   expect(project?.image_url).toBe(product?.image_url);
   const home = await createSiteTexts(db).readText("home");
   expect(home.clients[0]?.logo_url).toMatch(/\.[0-9a-f]{8}\.svg$/);

@@ -1,6 +1,5 @@
 import { type Catalog, createCatalog } from "#server/catalog/catalog.ts";
 import { type CatalogueParts, createCatalogueParts } from "#server/catalog/catalogue-parts.ts";
-import { createProjects, type Projects } from "#server/catalog/projects.ts";
 import { createSiteTexts, type SiteTextStore } from "#server/catalog/site-texts.ts";
 import { openMigrated } from "#server/db/client.ts";
 import { engineOf } from "#server/db/engine-of.ts";
@@ -19,7 +18,6 @@ export interface Services extends TrackedWriter {
   db: Database;
   catalog: Catalog;
   catalogueParts: CatalogueParts;
-  projects: Projects;
   texts: SiteTextStore;
   requests: Requests;
   queueDigest: QueueDigest;
@@ -82,7 +80,6 @@ export function createServices(db: Database, options: ServiceOptions): Services 
     now,
     catalog: createCatalog(db),
     catalogueParts: createCatalogueParts(db),
-    projects: createProjects(db),
     texts,
     requests,
     queueDigest: createDigestQueue({ write, readSalesEmail, messageIdDomain, now }),

@@ -53,7 +53,7 @@ export function siteMailParts({ config, services, clock, log, pdf }: MailDepende
   });
   const owner = `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`;
   return {
-    queue: createOutboxQueue({ db, write }, owner, clock.now, Math.random),
+    queue: createOutboxQueue({ db, write }, owner, clock.now),
     handler: createMailHandler({
       compose,
       transport: createTransport(config),

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { fieldMessages } from "#contract/api-responses.ts";
 import { ProductId } from "#contract/product.ts";
+import { listProjects } from "#server/catalog/projects.ts";
 import type { Services } from "../services.ts";
 import { sendJson, streamJson } from "./conditional-json.ts";
 import { ProjectsQuery } from "./projects-query.ts";
@@ -23,7 +24,7 @@ const onlyValues = (queries: Record<string, string[]>) =>
 export const maxAtOnce = 2_000;
 
 /** The five calls that read the catalogue. */
-export function createCatalogueCalls({ catalog, projects }: Pick<Services, "catalog" | "projects">): Hono {
+export function createCatalogueCalls({ catalog, db }: Pick<Services, "catalog" | "db">): Hono {
   const calls = new Hono();
 
   calls.get("/productos", async (c) =>
@@ -56,7 +57,7 @@ export function createCatalogueCalls({ catalog, projects }: Pick<Services, "cata
   calls.get("/proyectos", async (c) => {
     const query = ProjectsQuery.safeParse(onlyValues(c.req.queries()));
     if (!query.success) return refuse(c, "badQuery", fieldMessages(query.error));
-    return sendJson(c, await projects.listProjects(query.data));
+    return sendJson(c, await listProjects(db, query.data));
   });
 
   return calls;
