@@ -34,6 +34,12 @@ test("erasing also removes the person's exports under every address or phone, an
   expect(lines.filter((line) => line.startsWith(`  ${exports}`))).toHaveLength(4);
 });
 
+test("nothing is erased when the shell has not expanded the folder of the exports", async () => {
+  const { code, errors } = await runProgram("cli/titular.ts", site.folder, "erase", "ana@example.com", "~/exports");
+  expect({ code, errors }).toEqual({ code: 1, errors: expect.stringMatching(/se encontró "~\/exports", .*"~".*\n$/) });
+  expect(await titular("find", "ana@example.com")).not.toEqual(["Ninguna solicitud es suya."]);
+});
+
 test("no export is written that cannot be logged", async () => {
   await mkdir(join(site.folder, "privacy-log.jsonl"));
   const { code, errors } = await runProgram("cli/titular.ts", site.folder, "export", "ana@example.com", exports);

@@ -3,7 +3,7 @@ import { createSiteTexts } from "#server/catalog/site-texts.ts";
 import { engineOf } from "#server/db/engine-of.ts";
 import type { Database } from "#server/db/schema.ts";
 import { renderSubjectPdf } from "#server/documents/subject-export/subject-pdf.ts";
-import { prepareFolder } from "#server/files/prepare-folder.ts";
+import { prepareFolder, refuseUnexpanded } from "#server/files/prepare-folder.ts";
 import { writeFileAtomically } from "#server/files/write-file-atomically.ts";
 import { listReplaced } from "#server/ops/backup/replaced.ts";
 import { explainFullDisk } from "#server/ops/disk-full.ts";
@@ -44,6 +44,7 @@ type Action = (rights: SubjectRights, ...words: (string | undefined)[]) => Promi
 
 /** Default folder of the exports. */
 const exportsFolder = "exports";
+const exportsName = "La carpeta para exportaciones";
 
 /** Prints the requests that the commands leave unchanged. */
 async function tellMentions({ db }: SubjectRights, subject: DataSubject): Promise<void> {
@@ -63,7 +64,7 @@ const exportData: Action = async (rights, typed, folder = exportsFolder) => {
   const subject = readSubject(typed);
   const person = await exportSubject(rights.db, subject, new Date());
   const path = join(folder, exportName(subject, rights.secret));
-  await prepareFolder("La carpeta para exportaciones", folder);
+  await prepareFolder(exportsName, folder);
   const pdf = await renderSubjectPdf(await createSiteTexts(rights.db).readCompany(), person);
   const exported = person.quotations.length + person.messages.length;
   // Logged first: a crash in between must not leave an export that the log does not have.
@@ -102,6 +103,7 @@ const withdraw: Action = async (rights, typed) => {
 
 const erase: Action = async (rights, typed, folder = exportsFolder) => {
   const subject = readSubject(typed);
+  refuseUnexpanded(exportsName, folder);
   const requests = await findRequests(rights.db, subject);
   // Logged first, so that a backup restored after a crash in between is erased too.
   await rights.logRequests("erase", subject, requests);

@@ -27,16 +27,20 @@ async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-/** Only a shell expands these, and not within quotation marks; a folder named "~" would be dangerous to remove. */
-const isUnexpanded = (folder: string): boolean => /^[~$]/.test(folder);
+/**
+ * Throws `OperatorError` for "~" and "$": only a shell expands them, and not within quotation marks. A folder named "~"
+ * would be dangerous to remove.
+ */
+export function refuseUnexpanded(name: string, folder: string): void {
+  if (!/^[~$]/.test(folder)) return;
+  throw new OperatorError(
+    `${name}: se encontró "${folder}", se esperaba una ruta sin "~" ni "$" al comienzo, como "/mnt/otro-disco"`,
+  );
+}
 
 /** Makes `folder` if missing and tries to write into it. Throws `OperatorError`, which calls the folder `name`. */
 export async function prepareFolder(name: string, folder: string): Promise<void> {
-  if (isUnexpanded(folder)) {
-    throw new OperatorError(
-      `${name}: se encontró "${folder}", se esperaba una ruta sin "~" ni "$" al comienzo, como "/mnt/otro-disco"`,
-    );
-  }
+  refuseUnexpanded(name, folder);
   const probe = join(folder, `.${randomUUID()}.tmp`);
   try {
     await makeFolder(resolve(folder));
