@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { createBackup } from "#server/ops/backup/create-backup.ts";
 import { explainFullDisk } from "#server/ops/disk-full.ts";
+import { count } from "#server/process/count.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
 import { readConfig } from "#server/settings/config.ts";
 import { runCalled } from "./command-line.ts";
-import { count } from "./count.ts";
 import { expectFile, expectSiteDatabase } from "./site-database.ts";
 
 /** Default number of backups to keep in a folder. */

@@ -1,5 +1,5 @@
 import type { Repeated } from "#server/privacy/repeat-actions.ts";
-import { count } from "./count.ts";
+import { count } from "#server/process/count.ts";
 
 /** Describes the erasures and withdrawals that a restore repeated, and the corrections that it could not repeat. */
 export function describeRepeated({ erasedRequests, withdrawnRequests, corrections }: Repeated): string[] {

@@ -2,7 +2,7 @@ import type { RemovedExports } from "#server/privacy/export-files.ts";
 import type { Mention } from "#server/privacy/find-mentions.ts";
 import type { FoundRequest } from "#server/privacy/find-requests.ts";
 import type { RightsRequest } from "#server/privacy/rights-requests.ts";
-import { count } from "./count.ts";
+import { count } from "#server/process/count.ts";
 
 export const describeFound = ({ number, receivedAt, name, email, phone, withdrawnAt }: FoundRequest): string =>
   [

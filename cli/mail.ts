@@ -1,13 +1,13 @@
 import type { Database, MailRow } from "#server/db/schema.ts";
 import { describeMissingServer } from "#server/mail/describe-missing-server.ts";
 import { dismissMails, listUndelivered, retryUnsent } from "#server/outbox/unsent.ts";
+import { count } from "#server/process/count.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
 import { isForSales, isSalesNotified } from "#server/requests/mail-templates.ts";
 import { redirectSalesMails } from "#server/requests/redirect-sales-mails.ts";
 import { listSuspects } from "#server/requests/suspects/suspects.ts";
 import { type Config, readConfig } from "#server/settings/config.ts";
 import { runCalled } from "./command-line.ts";
-import { count } from "./count.ts";
 import { readSiteDatabase, withSiteDatabase } from "./site-database.ts";
 
 function describeState({ status, attempts, next_attempt_at }: MailRow): string {

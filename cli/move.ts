@@ -3,11 +3,11 @@ import { join } from "node:path";
 import type { DatabaseLocation } from "#server/db/client.ts";
 import { prepareDataFolder } from "#server/ops/data-folder.ts";
 import { moveSite } from "#server/ops/move/move-site.ts";
+import { count } from "#server/process/count.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
 import { type Config, readConfig } from "#server/settings/config.ts";
 import { readDatabaseUrl } from "#server/settings/database-url.ts";
 import { runCalled } from "./command-line.ts";
-import { count } from "./count.ts";
 import { expectSiteDatabase } from "./site-database.ts";
 
 /** The database of the other engine to move to. Throws `OperatorError`. */

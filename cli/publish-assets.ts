@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { openBucket } from "#server/media/bucket.ts";
 import { publishAssets } from "#server/media/release-assets.ts";
+import { count } from "#server/process/count.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
 import { readConfig } from "#server/settings/config.ts";
 import { runCalled } from "./command-line.ts";
-import { count } from "./count.ts";
 
 const dir = "build/client/assets";
 

@@ -1,7 +1,7 @@
 import { type Restored, restoreBackup } from "#server/ops/backup/restore-backup.ts";
+import { count } from "#server/process/count.ts";
 import { readConfig } from "#server/settings/config.ts";
 import { runCalled } from "./command-line.ts";
-import { count } from "./count.ts";
 import { describeRepeated } from "./describe-repeated.ts";
 import { expectFile } from "./site-database.ts";
 

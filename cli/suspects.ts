@@ -3,13 +3,13 @@ import type { Database } from "#server/db/schema.ts";
 import { spoolDirOf } from "#server/mail/spool-transport.ts";
 import { discardSuspects } from "#server/privacy/discard-suspects.ts";
 import { findPrivacyLog } from "#server/privacy/privacy-log.ts";
+import { count } from "#server/process/count.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
 import { listSuspects, releaseSuspect, type Suspect } from "#server/requests/suspects/suspects.ts";
 import { readConfig } from "#server/settings/config.ts";
 import { dayInColombia } from "#server/time/bogota-time.ts";
 import { isDay } from "#server/time/business-days.ts";
 import { runCalled } from "./command-line.ts";
-import { count } from "./count.ts";
 import { readSiteDatabase, withSiteDatabase } from "./site-database.ts";
 
 const reasons = {

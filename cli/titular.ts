@@ -23,12 +23,12 @@ import {
   type RightsRequestChange,
 } from "#server/privacy/rights-requests.ts";
 import { withdrawConsent } from "#server/privacy/withdraw.ts";
+import { count } from "#server/process/count.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
 import { readConfig } from "#server/settings/config.ts";
 import { type Day, dayInColombia } from "#server/time/bogota-time.ts";
 import { isDay } from "#server/time/business-days.ts";
 import { type Form, runCalled } from "./command-line.ts";
-import { count } from "./count.ts";
 import { describeRepeated } from "./describe-repeated.ts";
 import {
   describeErasure,

@@ -1,3 +1,4 @@
+import { count } from "#server/process/count.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
 
 /** A fault at one place of the content. */
@@ -40,9 +41,8 @@ export class ContentError extends OperatorError {
   readonly faults: readonly ContentFault[];
 
   constructor(faults: readonly ContentFault[]) {
-    const count = faults.length === 1 ? "1 error" : `${faults.length} errores`;
     super(
-      `El contenido no se puede cargar (${count}); no se cambió nada:\n${faults.map((fault) => `  ${formatFault(fault)}`).join("\n")}`,
+      `El contenido no se puede cargar (${count(faults.length, "error", "errores")}); no se cambió nada:\n${faults.map((fault) => `  ${formatFault(fault)}`).join("\n")}`,
     );
     this.faults = faults;
   }

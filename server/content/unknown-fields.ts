@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { count } from "#server/process/count.ts";
 import { nameRecord, showPath } from "./describe-issue.ts";
 
 type Path = readonly (string | number)[];
@@ -41,7 +42,7 @@ export function warnOfUnknownFields(file: string, root: unknown, schema: z.core.
   return [...places.values()].flatMap(([first, ...others]) => {
     if (!first) return [];
     const missing = first.missing.length > 0 ? `; aquí no están ${first.missing.join(", ")}` : "";
-    const more = others.length > 0 ? ` (y ${others.length} ${others.length === 1 ? "vez" : "veces"} más)` : "";
+    const more = others.length > 0 ? ` (y ${count(others.length, "vez", "veces")} más)` : "";
     return [`${showPlace(file, root, first.path)}: el sitio no conoce este campo y no lo usa${missing}${more}`];
   });
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { count } from "#server/process/count.ts";
 import type { Database } from "../schema.ts";
 
 interface ServerFacts {
@@ -33,8 +34,7 @@ export async function findIncompatibility(db: Database): Promise<string | undefi
   if (found.is_standby) return "el servidor es de reserva (standby), se esperaba el que acepta escrituras";
   if (found.schema === null) return "el usuario no tiene un esquema donde trabajar, se esperaba uno en su search_path";
   if (!found.has_migrations && found.tables > 0) {
-    const tables = found.tables === 1 ? "1 tabla" : `${found.tables} tablas`;
-    return `la base de datos tiene ${tables} de otro programa, se esperaba la de este sitio o una vacía`;
+    return `la base de datos tiene ${count(found.tables, "tabla", "tablas")} de otro programa, se esperaba la de este sitio o una vacía`;
   }
   if (!found.may_create)
     return `el usuario no puede crear tablas en el esquema "${found.schema}", se esperaba que pudiera`;

@@ -1,5 +1,6 @@
 import type { Company } from "#contract/site-content.ts";
 import type { MailRow, Suspicion } from "#server/db/schema.ts";
+import { count } from "#server/process/count.ts";
 import { formatBogotaTime } from "#server/time/bogota-time.ts";
 import type { EmailContent } from "../templates/email.ts";
 import { renderPage, row } from "../templates/email-page.ts";
@@ -28,9 +29,6 @@ function describeFault({ status, fault }: UndeliveredMail): string {
   if (fault === "lost") return "el sitio se detuvo cada vez que lo preparaba";
   return "no se logró entregar en cinco días";
 }
-
-/** "3 solicitudes": a number with the singular or the plural. */
-const count = (many: number, one: string, more: string): string => `${many} ${many === 1 ? one : more}`;
 
 /** "hace 3 días", "hace 1 hora", "hace menos de una hora", at `now`. */
 function describeAge(since: string, now: Date): string {
