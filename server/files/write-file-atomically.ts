@@ -13,6 +13,9 @@ const repeated = 64;
 const unfinishedName = (path: string): string =>
   join(dirname(path), `.${basename(path).slice(0, repeated)}.${randomUUID()}.tmp`);
 
+/** Whether the file at `path` is such a temporary file. */
+export const isUnfinished = (path: string): boolean => /^\..*\.tmp$/.test(basename(path));
+
 /**
  * Writes a file atomically: a reader, or a crash, finds either nothing or all of it at `path`. Resolves once it is on
  * disk.
