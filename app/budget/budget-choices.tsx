@@ -5,6 +5,7 @@ import { countUnits } from "#contract/count-units.ts";
 import { formatThousandths } from "#contract/format-figures.ts";
 import type { Correction, Doubt, Match, MatchedRow } from "#contract/matched-row.ts";
 import { keepTogether, nameReference } from "#contract/reference-name.ts";
+import { piece } from "#contract/sale-units.ts";
 import { BudgetVerdicts, UndoCorrections } from "./budget-verdicts.tsx";
 import "./budget-choices.css";
 
@@ -73,7 +74,6 @@ function QuantityChoices({
   chosen,
   onCorrect,
 }: Pick<BudgetChoicesProps, "row" | "onCorrect"> & { chosen: Match }) {
-  const unit = chosen.product.unidad ?? undefined;
   return (
     <>
       <p>
@@ -97,7 +97,7 @@ function QuantityChoices({
       ) : (
         <CountField
           label={`${budgetText.count}: ${text}`}
-          unit={unit}
+          unit={chosen.product.unidad ?? piece}
           onCount={(quantity) => onCorrect({ kind: "count", sold: chosen, quantity })}
         />
       )}
@@ -107,11 +107,11 @@ function QuantityChoices({
 
 interface CountFieldProps {
   label: string;
-  unit: string | undefined;
+  unit: string;
   onCount: (quantity: number) => void;
 }
 
-function CountField({ label, unit = "unidad", onCount }: CountFieldProps) {
+function CountField({ label, unit, onCount }: CountFieldProps) {
   const [typed, setTyped] = useState("");
   const [thousandths = 0] = readQuantities(typed, ",");
   const quantity = thousandths / 1000;

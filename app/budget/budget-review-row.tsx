@@ -115,9 +115,7 @@ function Resolved({ row: { match, status, doubts, isCorrected }, place }: Resolv
         <span className="visually-hidden">{`${place ?? statusWords.listo}: `}</span>
         <b>{product.name}</b> {keepTogether(nameReference(match))}
         <span className="budget-settled__count num">
-          {[countUnits(quantity, product.unidad ?? undefined), asked && describeAmount(asked)]
-            .filter(Boolean)
-            .join(" · ")}
+          {[countUnits(quantity, product.unidad), asked && describeAmount(asked)].filter(Boolean).join(" · ")}
           {notes}
         </span>
       </span>

@@ -8,7 +8,7 @@ import { fitMailto } from "./fit-mailto.ts";
 const inOtherUnit = (asked: RequestedAmount | undefined): string => (asked ? ` (${describeAmount(asked)})` : "");
 
 function describeLine({ product, quantity, references = [], note, asked }: Cart[number], known: KnownProducts) {
-  const unit = known?.get(product.idProduct)?.unidad ?? undefined;
+  const unit = known?.get(product.idProduct)?.unidad;
   const count = (units: number) => countUnits(units, unit, true);
   return [
     `- ${count(quantity)} × ${product.name}${inOtherUnit(asked)}`,

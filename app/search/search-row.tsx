@@ -63,7 +63,7 @@ export function SearchRow({
       </PageLink>
       {ordered === undefined ? null : (
         <span className="search-row__listed num" id={`${id}listed`}>
-          {`${countUnits(ordered, product.unidad ?? undefined, true)} ${productText.inYourList}`}
+          {`${countUnits(ordered, product.unidad, true)} ${productText.inYourList}`}
         </span>
       )}
       <span className="search-row__add">

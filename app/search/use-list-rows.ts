@@ -11,8 +11,8 @@ import type { FoundRow } from "./search-catalogue.ts";
 
 /** The quantity and its weight: '24 unidades · 45,1 t'. */
 function countAndWeigh({ product, reference }: FoundRow, quantity: number): string {
-  const unit = product.unidad ?? undefined;
-  const { grams } = sumLoad([{ name: product.name, quantity, unit, measures: reference }]);
+  const { name, unidad: unit } = product;
+  const { grams } = sumLoad([{ name, quantity, unit, measures: reference }]);
   return [countUnits(quantity, unit), ...(grams > 0n ? [formatWeight(grams)] : [])].join(" · ");
 }
 
@@ -49,7 +49,7 @@ export function useListRows(announce: (sentence: string) => void) {
     const announcements = additions.map(({ row, quantity }) =>
       panelText.added(
         row.name || row.product.name,
-        countUnits(quantity, row.product.unidad ?? undefined),
+        countUnits(quantity, row.product.unidad),
         countAndWeigh(row, (orderedOf(row) ?? 0) + quantity),
       ),
     );

@@ -94,7 +94,7 @@ export const openedFaults = {
       ? "1 producto ya no está en el catálogo y quedó fuera."
       : `${formatCount(count)} productos ya no están en el catálogo y quedaron fuera.`,
   openReference: (product: string, reference: string, quantity: number, unit: SaleUnit) => {
-    const count = countUnits(quantity, unit ?? undefined);
+    const count = countUnits(quantity, unit);
     const units = !isPiece(unit) ? count : quantity === 1 ? "su unidad" : `sus ${count}`;
     const left = `${units} ${quantity === 1 ? "queda" : "quedan"} por definir`;
     return `${product}: la referencia ${reference} ya no está en el catálogo; ${left}.`;

@@ -10,6 +10,7 @@ import type { LineProduct } from "#contract/catalogue-part.ts";
 import type { CartItem, CartItemReference } from "#contract/quotation.ts";
 import { cartText } from "#contract/request-text.ts";
 import { describeAmount } from "#contract/requested-amount.ts";
+import { piece } from "#contract/sale-units.ts";
 import { listActions } from "../list-actions.ts";
 import { QuantityStepper } from "../quantity/quantity-stepper.tsx";
 import { cartActions } from "../use-cart.ts";
@@ -100,9 +101,6 @@ export function QuotationLine({ item, product, isRemoved, isLoaded, onRemove, on
     </tbody>
   );
 }
-
-/** The default unit, which is not shown. */
-const piece = "unidad";
 
 interface LineWordsProps extends Pick<QuotationLineProps, "item" | "product" | "isLoaded" | "isRemoved"> {
   onChosen: () => void;

@@ -14,7 +14,7 @@ interface LineQuantitiesProps {
 
 /** The quantities of a line that is not edited: of each reference, or of the product. */
 export function LineQuantities({ line: { quantity, references, asked }, product, className }: LineQuantitiesProps) {
-  const count = (units: number) => (product ? countOfSize(units, product.unidad ?? undefined) : formatCount(units));
+  const count = (units: number) => (product ? countOfSize(units, product.unidad) : formatCount(units));
   const parts = references ?? [{ reference_value: "", quantity, asked }];
   return parts.map((part) => (
     <span key={part.reference_value} className={`${className} num`}>

@@ -32,7 +32,7 @@ function describe(
   const read = createReader(product, orderUnit);
   const wrong = findFaulty(drafts, read).length;
   const order = sumOrder(product, listAdditions(drafts, read));
-  const sum = describeSum(order, product.unidad ?? undefined);
+  const sum = describeSum(order, product.unidad);
   return { sum: wrong > 0 ? `${sum} · ${wrong} por corregir` : sum, trips: describeTruckloads(order.load, vehicles) };
 }
 

@@ -2,6 +2,7 @@ import { countUnits } from "#contract/count-units.ts";
 import { formatWeight, type Load, sumLoad } from "#contract/load.ts";
 import type { Product } from "#contract/product.ts";
 import type { RequestedAmount } from "#contract/requested-amount.ts";
+import type { SaleUnit } from "#contract/sale-units.ts";
 import { formatCount } from "#contract/text.ts";
 import type { OrderUnit, ReadDraft } from "./order-unit.ts";
 
@@ -80,7 +81,7 @@ export function sumOrder(
 const countSizes = (count: number): string => `${formatCount(count)} ${count === 1 ? "medida" : "medidas"}`;
 
 /** The sum in words: '3 medidas · 62 unidades · 117,6 t'. */
-export function describeSum({ sizes, quantity, load }: OrderSum, unit: string | undefined): string {
+export function describeSum({ sizes, quantity, load }: OrderSum, unit: SaleUnit): string {
   const { grams, unweighedItems } = load;
   const parts = [countSizes(sizes), countUnits(quantity, unit)];
   if (grams > 0n) {

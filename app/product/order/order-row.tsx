@@ -5,7 +5,7 @@ import { FieldError } from "#app/ui/text-field.tsx";
 import { countUnits } from "#contract/count-units.ts";
 import { keepTogether } from "#contract/reference-name.ts";
 import { quantityFaults } from "#contract/request-text.ts";
-import { metre, piece as pieceUnit } from "#contract/sale-units.ts";
+import { metre, piece as pieceUnit, type SaleUnit } from "#contract/sale-units.ts";
 import { productText } from "#contract/text.ts";
 import { conversionFaults } from "../units/describe-conversion.ts";
 import type { OrderColumn } from "./order-columns.ts";
@@ -38,7 +38,7 @@ interface OrderRowProps {
   /** The row's number, from 1. */
   place: number;
   cells: readonly OrderCell[];
-  unit: string | undefined;
+  unit: SaleUnit;
   /** The quantity in the list. */
   ordered: number | undefined;
   state: OrderRowState;

@@ -76,7 +76,7 @@ export function OrderTable({ formId, chosen, ...state }: OrderTableProps) {
               name={name}
               place={row + 1}
               cells={cells[row] ?? []}
-              unit={order.saleUnit}
+              unit={state.product.unidad}
               ordered={order.orderedAt(row)}
               state={order.rowAt(row)}
               isChosen={chosen !== "" && references[row]?.reference_value === chosen}

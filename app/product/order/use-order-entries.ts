@@ -35,8 +35,7 @@ export type OrderEntries = ReturnType<typeof useOrderEntries>;
 /** The rows of a product's references: typed texts, listed quantities, and the announcement for screen readers. */
 export function useOrderEntries({ product, entries, onEntries }: OrderState) {
   const { drafts } = entries;
-  const { idProduct, productReferences: references } = product;
-  const unit = product.unidad ?? undefined;
+  const { idProduct, productReferences: references, unidad: unit } = product;
   const rows = readRows(product, entries, useCart());
   /** The announcement: the sum once a field is left, not for each digit. */
   const [announcement, announce] = useState("");

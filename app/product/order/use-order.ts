@@ -53,5 +53,5 @@ export function useOrder(state: OrderState, form: RefObject<HTMLFormElement | nu
   };
 
   const actionsAt = (row: number) => createRowActions(order, row, focusRow);
-  return { ...order, saleUnit: product.unidad ?? undefined, actionsAt, selectUnit, submit };
+  return { ...order, actionsAt, selectUnit, submit };
 }
