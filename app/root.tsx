@@ -59,12 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(carryToasts, []);
   useWebVitals(site?.webVitalsPath);
   return (
-    <html
-      lang="es-CO"
-      data-api-root={site?.apiRoot}
-      data-media-root={site?.mediaBaseUrl}
-      data-catalogue={site?.isLongCatalogue ? "long" : undefined}
-    >
+    <html lang="es-CO" data-api-root={site?.apiRoot} data-catalogue={site?.isLongCatalogue ? "long" : undefined}>
       <head>
         <meta charSet="utf-8" />
         <EarlyScript />

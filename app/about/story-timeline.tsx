@@ -11,7 +11,7 @@ export function StoryTimeline({ start, years, figure }: { start: number; years: 
   const at = (year: number) => `${((year - start) * yearWidth).toFixed(2)}%`;
   const decades = decadesOf(start, years);
   return (
-    <figure className="story-timeline">
+    <figure>
       <svg
         className="story-timeline__rule num"
         role="img"
@@ -28,7 +28,7 @@ export function StoryTimeline({ start, years, figure }: { start: number; years: 
             <path d="M.5 4v12" />
           </pattern>
         </defs>
-        <rect className="story-timeline__years" width="94%" height="16" fill="url(#story-timeline-year)" />
+        <rect width="94%" height="16" fill="url(#story-timeline-year)" />
         <line y1="16" x2={at(start + years)} y2="16" />
         <line className="story-timeline__open" x1={at(start + years)} y1="16" x2="100%" y2="16" />
         {[start, ...decades, start + years].map((year) => (

@@ -23,7 +23,7 @@ export function BudgetStart({ step, isDragOver, onText, onFile }: BudgetStartPro
         <h3>{budgetText.file}</h3>
         <p>{budgetText.drop}</p>
         <FileButton onFile={onFile} />
-        <p className="budget-start__limits">{budgetText.limits}</p>
+        <p>{budgetText.limits}</p>
       </div>
     </div>
   );

@@ -17,10 +17,8 @@ const parks = [
 /** The company's block. */
 const home = [2, 0] as const;
 
-const outline = ([column, row]: readonly [number, number], columnsWide = 1): string => {
-  const width = columnsWide * block.width + (columnsWide - 1) * block.joint;
-  return `M${left(column)} ${top(row)}h${width}v${block.height}h${-width}z`;
-};
+const outline = ([column, row]: readonly [number, number]): string =>
+  `M${left(column)} ${top(row)}h${block.width}v${block.height}h${-block.width}z`;
 
 const isPark = (column: number, row: number): boolean => parks.some(([x, y]) => x === column && y === row);
 
@@ -29,7 +27,7 @@ const blocks = Array.from({ length: rows.to - rows.from }, (_, index) => rows.fr
     Array.from({ length: columns.to - columns.from }, (_, index) => [columns.from + index, row] as const),
   )
   .filter(([column, row]) => !isPark(column, row))
-  .map((place) => outline(place))
+  .map(outline)
   .join("");
 
 const water = "M-20 452C90 396 176 470 300 424S520 386 680 330";
@@ -38,7 +36,6 @@ const water = "M-20 452C90 396 176 470 300 424S520 386 680 330";
 export function PlaceDrawing({ label, street }: { label: string; street: string }) {
   return (
     <svg
-      className="place-drawing"
       viewBox="0 0 640 480"
       preserveAspectRatio="xMidYMid slice"
       role="img"
@@ -46,7 +43,7 @@ export function PlaceDrawing({ label, street }: { label: string; street: string 
     >
       <g transform="translate(52 206) rotate(-9)">
         <path className="place-drawing__blocks" d={blocks} />
-        <path className="place-drawing__parks" d={parks.map((park) => outline(park)).join("")} />
+        <path className="place-drawing__parks" d={parks.map(outline).join("")} />
         <path className="place-drawing__home" d={outline(home)} />
         <text className="place-drawing__street" x="92" y={avenue / 2 - block.joint / 2 + 5}>
           {street}

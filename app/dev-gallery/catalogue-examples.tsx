@@ -55,9 +55,12 @@ export function CatalogueExamples({ products }: { products: readonly Product[] }
         <TechnicalSheetLink path="fichas/tuberia.pdf" />
       </Example>
       <Example name="Dimensiones: tabla de pedido, tabla, líneas">
-        <ProductDimensions product={first} />
-        <ProductDimensions product={withTexts(first, 'Ø 24" · 955 kg', 'Ø 27" · 1.150 kg')} />
-        <ProductDimensions product={withTexts(first, "0,60 × 0,60 m", "A la medida, con el plano de la obra")} />
+        <ProductDimensions product={first} chosen="" />
+        <ProductDimensions product={withTexts(first, 'Ø 24" · 955 kg', 'Ø 27" · 1.150 kg')} chosen="" />
+        <ProductDimensions
+          product={withTexts(first, "0,60 × 0,60 m", "A la medida, con el plano de la obra")}
+          chosen=""
+        />
       </Example>
       <Example name="Ruta de navegación">
         <Breadcrumb

@@ -61,9 +61,9 @@ export function FieldExamples() {
           onStep={quantity.step}
           field={<QuantityInput quantity={quantity} />}
         />
-        <QuantityStepper small label="Cantidad con botones" value={quantity.value} onStep={quantity.step} />
-        <QuantityStepper small label="Cantidad mínima" value={1} onStep={() => {}} />
-        <QuantityStepper small label="Cantidad enorme" value={Number.MAX_SAFE_INTEGER} onStep={() => {}} />
+        <QuantityStepper label="Cantidad con botones" value={quantity.value} onStep={quantity.step} />
+        <QuantityStepper label="Cantidad mínima" value={1} onStep={() => {}} />
+        <QuantityStepper label="Cantidad enorme" value={Number.MAX_SAFE_INTEGER} onStep={() => {}} />
       </Example>
     </ExampleSection>
   );

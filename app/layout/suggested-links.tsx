@@ -18,13 +18,11 @@ interface SuggestedLinksProps {
 export function SuggestedLinks({ eyebrow, title, text, searchForm, children }: SuggestedLinksProps) {
   return (
     <div className="wrap suggested-links">
-      <div className="suggested-links__words">
-        <p className="eyebrow">{eyebrow}</p>
-        <h1>{title}</h1>
-        <p className="suggested-links__text">{text}</p>
-        {searchForm}
-        {children ? <div className="suggested-links__actions">{children}</div> : null}
-      </div>
+      <p className="eyebrow">{eyebrow}</p>
+      <h1>{title}</h1>
+      <p className="suggested-links__text">{text}</p>
+      {searchForm}
+      {children ? <div className="suggested-links__actions">{children}</div> : null}
       <CategoryLinks />
     </div>
   );

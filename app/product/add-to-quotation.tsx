@@ -86,9 +86,7 @@ export function AddToQuotation({ product, reference, onReference }: AddToQuotati
         </div>
       </div>
       <noscript>
-        <p className="add-to-quotation__noscript">
-          Tu lista necesita JavaScript. Sin él, pide la cotización en la página de contacto.
-        </p>
+        <p>Tu lista necesita JavaScript. Sin él, pide la cotización en la página de contacto.</p>
       </noscript>
     </form>
   );

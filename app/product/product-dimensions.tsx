@@ -40,11 +40,11 @@ function useOrderTable(isWanted: boolean) {
 interface ProductDimensionsProps {
   product: Product;
   /** The text of the reference selected above, or an empty text. */
-  chosen?: string;
+  chosen: string;
 }
 
 /** The reference values, as a table to read or, if they are typed data, to order from. */
-export function ProductDimensions({ product, chosen = "" }: ProductDimensionsProps) {
+export function ProductDimensions({ product, chosen }: ProductDimensionsProps) {
   const { productReferences: references } = product;
   const formId = useId();
   const canOrder = isOrderable(references);

@@ -76,7 +76,7 @@ export function QuotationLine({ item, product, isRemoved, isLoaded, onRemove, on
           </div>
         </th>
         <td className="quotation-line__quantity" role="cell">
-          <QuantityStepper small label={`Cantidad de ${name}`} value={item.quantity} onStep={takeStep} />
+          <QuantityStepper label={`Cantidad de ${name}`} value={item.quantity} onStep={takeStep} />
         </td>
         <td className="quotation-line__actions" role="cell">
           <Button variant="danger" data-remove={idProduct} onClick={onRemove}>

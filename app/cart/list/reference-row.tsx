@@ -51,7 +51,7 @@ export function ReferenceRow({ item, reference, product, isChanging: startsChang
             onLeave={() => setIsChanging(false)}
           />
         ) : (
-          <span className="reference-row__words num">{keepTogether(words)}</span>
+          <span className="num">{keepTogether(words)}</span>
         )}
         {/* The space separates the words for screen readers. */ " "}
         {reference.asked ? <span className="reference-row__asked num">{describeAmount(reference.asked)}</span> : null}

@@ -8,13 +8,12 @@ interface QuantityStepperProps {
   value: number;
   /** Gets the change, positive or negative. The quantity never falls below 1. */
   onStep: (step: number) => void;
-  /** The text field between the buttons, on the product page. */
+  /** The text field between the buttons, on the product page, where they are larger. */
   field?: ReactNode;
-  small?: boolean;
 }
 
 /** Minus, number, plus; at least 1. Holding a button repeats its step, faster and faster. */
-export function QuantityStepper({ label, value, onStep, field, small }: QuantityStepperProps) {
+export function QuantityStepper({ label, value, onStep, field }: QuantityStepperProps) {
   const [announced, setAnnounced] = useState<number>();
   const press = (wanted: number) => {
     const step = Math.max(wanted, 1 - value);
@@ -26,7 +25,7 @@ export function QuantityStepper({ label, value, onStep, field, small }: Quantity
   const more = useHeldRepeat(press);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend; the group has a label.
-    <div className={`quantity-stepper${small ? " quantity-stepper--small" : ""}`} role="group" aria-label={label}>
+    <div className={`quantity-stepper${field ? "" : " quantity-stepper--small"}`} role="group" aria-label={label}>
       <button type="button" aria-label="Menos" aria-disabled={value <= 1 || undefined} {...less} />
       {field ? (
         <>
