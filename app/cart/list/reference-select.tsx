@@ -39,7 +39,7 @@ export function ReferenceSelect({ item, product, reference, label, takesFocus, .
   return (
     <select
       ref={field}
-      className="reference-select num"
+      className="reference-select"
       aria-label={label}
       value={own}
       disabled={!product}
