@@ -100,3 +100,12 @@ test("a printed quantity does not wrap", async ({ page }) => {
   expect(await countTextLines(page.locator("tbody .reference-row__printed"))).toBe(1);
   expect(await findSidewaysOverflow(page)).toEqual([]);
 });
+
+test("a product is printed without its quantity field, on narrow paper too", async ({ page }) => {
+  await page.setViewportSize(sizeOf(390));
+  await page.goto("/producto/1");
+  const quantity = page.getByRole("textbox", { name: "Cantidad" }).first();
+  await expect(quantity).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(quantity).toBeHidden();
+});
