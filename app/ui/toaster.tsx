@@ -6,21 +6,21 @@ const none: readonly never[] = [];
 
 /** A container of toasts: one at the end of the page, and one in every dialog. */
 export function Toaster() {
-  const [self] = useState(() => Symbol("region"));
+  const [self] = useState(() => Symbol("toaster"));
   useEffect(() => registerToaster(self), [self]);
-  const regions = useSyncExternalStore<readonly symbol[]>(toastStore.subscribe, toastStore.readRegions, () => none);
+  const toasters = useSyncExternalStore<readonly symbol[]>(toastStore.subscribe, toastStore.readToasters, () => none);
   const all = useSyncExternalStore<readonly Toast[]>(toastStore.subscribe, toastStore.read, () => none);
-  const toasts = all.filter((toast) => findToaster(toast, regions) === self);
-  const isBehind = regions.at(-1) !== self;
+  const toasts = all.filter((toast) => findToaster(toast, toasters) === self);
+  const isBehind = toasters.at(-1) !== self;
   useEscape(toasts);
-  const region = useTop(toasts);
+  const container = useTop(toasts);
   // A toast moved from a closed dialog or from the page behind was announced there.
   const own = toasts.filter(({ home, isMoved }) => !isMoved && (home === self || home === undefined));
   const guests = toasts.filter((toast) => !own.includes(toast));
   // All content must be inside a landmark. Live regions need none.
   const landmark = guests.length > 0 && { role: "region", "aria-label": "Avisos" };
   return (
-    <div ref={region} className="toaster" {...landmark}>
+    <div ref={container} className="toaster" {...landmark}>
       {guests.map((toast) => (
         <ToastCard key={toast.id} toast={toast} isBehind={isBehind} />
       ))}
@@ -49,14 +49,14 @@ function useEscape(toasts: readonly Toast[]): void {
 
 /** The toasts' top offset, below the page's header, measured when a toast is shown. */
 function useTop(toasts: readonly Toast[]) {
-  const region = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const newest = toasts.at(-1)?.id;
   useLayoutEffect(() => {
     if (newest === undefined) return;
     // Its children, because the header itself has no box.
     const header = [...document.querySelectorAll("body > header > :not(dialog)")];
     const bottom = Math.max(0, ...header.map((part) => part.getBoundingClientRect().bottom));
-    region.current?.style.setProperty("--toaster-top", `${bottom}px`);
+    container.current?.style.setProperty("--toaster-top", `${bottom}px`);
   }, [newest]);
-  return region;
+  return container;
 }

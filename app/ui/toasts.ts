@@ -27,7 +27,7 @@ let lastId = 0;
  * The toasters on the page, innermost last. Outside an open modal nothing can be heard or clicked, so the modal has its
  * own.
  */
-let regions: readonly symbol[] = [];
+let toasters: readonly symbol[] = [];
 const { subscribe, notify } = createListeners();
 
 /** Shows a toast and returns its id. The same text shown twice makes two toasts, each announced. */
@@ -38,7 +38,7 @@ export function showToast(
   // At most three: a fourth replaces the oldest, so that toasts do not cover the page.
   toasts = [
     ...toasts,
-    { variant: "ok" as const, ...toast, id: lastId, home: regions.at(-1), shownAt: performance.now() },
+    { variant: "ok" as const, ...toast, id: lastId, home: toasters.at(-1), shownAt: performance.now() },
   ].slice(-3);
   notify();
   return lastId;
@@ -67,19 +67,19 @@ export function findToaster({ variant, home }: Toast, open: readonly symbol[]): 
   return home && open.includes(home) ? home : open[0];
 }
 
-function changeRegions(next: readonly symbol[]): void {
+function changeToasters(next: readonly symbol[]): void {
   toasts = toasts.map((toast) => {
-    const before = findToaster(toast, regions);
+    const before = findToaster(toast, toasters);
     return before === undefined || before === findToaster(toast, next) ? toast : { ...toast, isMoved: true };
   });
-  regions = next;
+  toasters = next;
   notify();
 }
 
 /** Returns a function that removes the toaster again. */
-export function registerToaster(region: symbol): () => void {
-  changeRegions([...regions, region]);
-  return () => changeRegions(regions.filter((other) => other !== region));
+export function registerToaster(toaster: symbol): () => void {
+  changeToasters([...toasters, toaster]);
+  return () => changeToasters(toasters.filter((other) => other !== toaster));
 }
 
-export const toastStore = { subscribe, read: () => toasts, readRegions: () => regions };
+export const toastStore = { subscribe, read: () => toasts, readToasters: () => toasters };
