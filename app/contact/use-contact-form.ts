@@ -48,7 +48,7 @@ export function useContactForm(returned: ReturnedForm | undefined) {
   const form: Form = useForm({
     schema: ContactMessage,
     initial,
-    refused: returned?.messages ?? {},
+    refused: returned?.messages,
     send: (message) => {
       setSent(true);
       return send(message, { form, isQueued, conclude });
