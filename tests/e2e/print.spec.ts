@@ -27,13 +27,14 @@ for (const { name, reach, opener, dialog, upTo = 1440 } of dialogs) {
   });
 }
 
-test("a product is printed on one sheet, contact on one, the story on three", async ({ page }) => {
+test("a product is printed on one sheet, contact on one, the story on three, home on six", async ({ page }) => {
   for (const [path, sheets] of [
     ["/producto/1", 1],
     ["/producto/13", 1],
     ["/producto/16", 1],
     ["/contacto", 1],
     ["/quienes-somos", 3],
+    ["/", 6],
   ] as const) {
     await page.goto(path);
     const printed = await countSheets(page);
