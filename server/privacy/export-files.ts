@@ -2,6 +2,7 @@ import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
 import { listNames } from "#server/files/list-names.ts";
+import { isUnfinished } from "#server/files/write-file-atomically.ts";
 import { type DataSubject, hashSubject } from "./data-subject.ts";
 import type { LoggedRequest } from "./privacy-log.ts";
 
@@ -26,8 +27,6 @@ async function readExported(path: string): Promise<LoggedRequest[] | undefined> 
 const exportFile = /^\.?(titular-.*?)\.(?:json|pdf)(?:\.[\da-f-]+\.tmp)?$/;
 
 const stemOf = (file: string): string | undefined => exportFile.exec(file)?.[1];
-
-const isUnfinished = (file: string): boolean => file.endsWith(".tmp");
 
 const listExports = async (folder: string): Promise<string[]> =>
   (await listNames(folder)).filter((file) => stemOf(file) !== undefined).sort();
