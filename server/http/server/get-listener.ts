@@ -1,6 +1,5 @@
 import type { RequestListener } from "node:http";
 import { createYieldQueue } from "#server/process/yield-queue.ts";
-import { refusals } from "../api/refusals.ts";
 import { probes } from "../health/health.ts";
 import { sendStandalone } from "./standalone-response.ts";
 
@@ -16,7 +15,6 @@ export function createGetListener(app: RequestListener): RequestListener {
   return (request, response) => {
     if (probes.has(request.url ?? "")) return app(request, response);
     if (inTurn(() => app(request, response))) return;
-    const [, , text] = refusals.unavailable;
-    sendStandalone(request, response, { refusal: "unavailable", title: "Inténtalo más tarde", text, retryAfter: 5 });
+    sendStandalone(request, response, { refusal: "unavailable", title: "Inténtalo más tarde", retryAfter: 5 });
   };
 }

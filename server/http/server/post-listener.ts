@@ -53,17 +53,13 @@ export function createPostListener(app: RequestListener, options: PostOptions): 
     const path = (request.url ?? "").replace(/\?.*/s, "").slice(0, maxLoggedPath);
     if (/^\/api\/clientes\//.test(path)) options.metrics?.refused(refusal);
     logRefusal(refusal, () => options.log.info("request_answered", { path, status, refusal }));
-    const respond = (text: string) =>
-      sendStandalone(request, response, {
-        refusal: name,
-        title: "Inténtalo más tarde",
-        text,
-        message: text,
-        retryAfter,
-      });
-    if (name !== "tooMany") return respond(refusals[name][2]);
-    // A database fault is reported elsewhere.
-    options.readRateLimitMessage().then(respond, () => respond(refusals[name][2]));
+    const own = { refusal: name, title: "Inténtalo más tarde", retryAfter };
+    if (name !== "tooMany") return sendStandalone(request, response, own);
+    options.readRateLimitMessage().then(
+      (message) => sendStandalone(request, response, { ...own, message }),
+      // A database fault is reported elsewhere.
+      () => sendStandalone(request, response, own),
+    );
   };
   return (request, response) => {
     const bytes = announcedBytes(request);

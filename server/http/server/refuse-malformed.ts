@@ -1,7 +1,7 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { getRequestListener, RequestError } from "@hono/node-server";
-import { type RefusalName, refusals } from "../api/refusals.ts";
+import type { RefusalName } from "../api/refusals.ts";
 import { type RequestLine, renderStandalone, sendStandalone } from "./standalone-response.ts";
 
 /** Refusals by the error code of Node's parser and timeouts. Any other code is a bad request. */
@@ -14,7 +14,6 @@ const refusalNames: Readonly<Record<string, RefusalName>> = {
 const describe = (refusal: RefusalName) => ({
   refusal,
   title: "No pudimos atender esta solicitud",
-  text: refusals[refusal][2],
 });
 
 /**

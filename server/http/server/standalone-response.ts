@@ -9,11 +9,12 @@ import { isCall } from "../shared/is-call.ts";
 export interface StandaloneResponse {
   refusal: RefusalName;
   title: string;
-  text: string;
-  /** Seconds. */
-  retryAfter?: number;
   /** Replaces the refusal's own message. */
   message?: string;
+  /** Replaces the message on the page. */
+  text?: string;
+  /** Seconds. */
+  retryAfter?: number;
 }
 
 /** Inline: the site's stylesheets may not be built yet. */
@@ -21,7 +22,7 @@ const style = `body{max-width:34rem;margin:18vh auto;padding:0 1.5rem;background
 const allowStyle = `style-src 'sha256-${hash("sha256", style, "base64")}'`;
 
 /** Browsers do not reload on `Retry-After`, so the page carries a refresh of its own, in seconds. */
-const renderPage = ({ title, text }: StandaloneResponse, refreshAfter: number | undefined): string => `<!doctype html>
+const renderPage = (title: string, text: string, refreshAfter: number | undefined): string => `<!doctype html>
 <html lang="es-CO"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${
   refreshAfter === undefined ? "" : `<meta http-equiv="refresh" content="${refreshAfter}">`
 }<title>${title}</title><style>${style}</style><h1>${title}</h1><p>${text}</p></html>
@@ -37,9 +38,10 @@ export function renderStandalone(
   policy?: string,
 ): { status: number; headers: Record<string, string>; body: string } {
   const [status, code, sentence] = refusals[own.refusal];
+  const { title, message = sentence, text = message } = own;
   const [type, body] = isCall(url)
-    ? ["application/json", JSON.stringify({ message: own.message ?? sentence, code } satisfies ApiError)]
-    : ["text/html; charset=utf-8", renderPage(own, method === "GET" ? own.retryAfter : undefined)];
+    ? ["application/json", JSON.stringify({ message, code } satisfies ApiError)]
+    : ["text/html; charset=utf-8", renderPage(title, text, method === "GET" ? own.retryAfter : undefined)];
   const headers = {
     ...(policy !== undefined && !isCall(url) && { "Content-Security-Policy": `${policy}; ${allowStyle}` }),
     "Content-Type": type,
