@@ -1,4 +1,5 @@
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { cpSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openMigrated } from "#server/db/client.ts";
@@ -43,7 +44,7 @@ export async function openCopies(): Promise<Copies> {
     start: async (env = {}, release = {}) => {
       const dataDir = await mkdtemp(join(tmpdir(), "copy-"));
       folders.push(dataDir);
-      await cp(demoMediaDir, join(dataDir, "media"), { recursive: true });
+      cpSync(demoMediaDir, join(dataDir, "media"), { recursive: true });
       const site = await startSite({
         ...release,
         dataDir,

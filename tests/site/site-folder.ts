@@ -1,4 +1,5 @@
-import { cp, mkdtemp } from "node:fs/promises";
+import { cpSync } from "node:fs";
+import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { loadContent } from "#server/content/load-content.ts";
@@ -11,7 +12,8 @@ export async function makeDataFolder(): Promise<string> {
   const db = await openMigrated(join(dataDir, "site.db"));
   await loadDemoContent(db);
   await db.destroy();
-  await cp(demoMediaDir, join(dataDir, "media"), { recursive: true });
+  // For the hundreds of small pictures `cp` of node:fs/promises takes some six times the processor time.
+  cpSync(demoMediaDir, join(dataDir, "media"), { recursive: true });
   return dataDir;
 }
 
@@ -27,6 +29,6 @@ export async function loadDataFolder(contentDir: string): Promise<string> {
 /** Copies a data folder that no site uses. */
 export async function copyDataFolder(dataDir: string): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), "site-"));
-  await cp(dataDir, copy, { recursive: true });
+  cpSync(dataDir, copy, { recursive: true });
   return copy;
 }

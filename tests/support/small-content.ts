@@ -1,5 +1,5 @@
-import { existsSync } from "node:fs";
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { cpSync, existsSync } from "node:fs";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
@@ -73,7 +73,7 @@ export async function createSmallContent(): Promise<SmallContent> {
     await writeFile(join(contentDir, file), isRaw ? content : JSON.stringify(content, null, 2));
   };
   const writePicture = async (path: string, color: string) => write(`media/${path}`, await tinyPicture(color));
-  await cp("content/media/logos", join(contentDir, "media/logos"), { recursive: true });
+  cpSync("content/media/logos", join(contentDir, "media/logos"), { recursive: true });
   for (const file of files) {
     const text = await readFile(join("content", file), "utf8");
     // Scaling the photographs of the texts would take seconds.
@@ -85,7 +85,7 @@ export async function createSmallContent(): Promise<SmallContent> {
   await write("sinonimos.json", [{ words: ["caño"], means: ["tubo"] }]);
   await write("proyectos.json", [smallProject("Colector", ["Tubo 1", "Tubo 2"])]);
   const mediaDir = join(root, "media");
-  if (existsSync(smallShareDir)) await cp(smallShareDir, mediaDir, { recursive: true });
+  if (existsSync(smallShareDir)) cpSync(smallShareDir, mediaDir, { recursive: true });
   return {
     contentDir,
     mediaDir,
