@@ -48,8 +48,8 @@ export function countPresses(page: Page, isTouch = false) {
     type: async (text: string) => {
       counts.presses += 1;
       counts.keys += text.length;
-      // Slow enough that the next tap is not the second of a double tap.
-      await page.keyboard.type(text, { delay: isTouch ? 50 : 0 });
+      // Slow enough, in half a second, that the next tap is not the second of a double tap.
+      await page.keyboard.type(text, { delay: isTouch ? Math.min(50, 500 / text.length) : 0 });
     },
     read: () => counts.presses,
     /** Counts the whole measured time as time of the pages, because the test itself types instantly. */
