@@ -26,6 +26,8 @@ const unit = { globalSetup: "./tests/support/make-demo-template.ts" };
 const wholeSites = {
   globalSetup: "./tests/faults/prepare.ts",
   maxWorkers: 2,
+  // A separate process per file would import everything again.
+  isolate: false,
   // No test asserts a duration: a slow machine is only waited for.
   expect: { poll: { timeout: 300_000, interval: 100 } },
 };
