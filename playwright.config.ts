@@ -13,7 +13,8 @@ const launchFrom = (executablePath: string | undefined) => ({
 export default defineConfig({
   testDir: "tests/e2e",
   globalSetup: "./tests/e2e/global-setup.ts",
-  workers: 2,
+  // More than the cores, because each test also waits: two workers left a third of two cores idle.
+  workers: "150%",
   // Tests of one file run in parallel, so that no worker is idle at the end.
   fullyParallel: true,
 

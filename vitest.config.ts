@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 const onPostgres = process.env.TEST_DATABASE === "postgres";
@@ -22,10 +23,9 @@ const ofOtherEngine = onPostgres ? ["server/db/sqlite/**", "**/*.sqlite.test.ts"
 
 const unit = { globalSetup: "./tests/support/make-demo-template.ts" };
 
-// Tests of whole sites as processes. Two files run at a time, because the tests mostly wait for their own processes.
+// Tests of whole sites as processes. More files than cores run at a time, because the tests also wait for timers.
 const wholeSites = {
   globalSetup: "./tests/faults/prepare.ts",
-  maxWorkers: 2,
   // A separate process per file would import everything again.
   isolate: false,
   // No test asserts a duration: a slow machine is only waited for.
@@ -39,8 +39,8 @@ export default defineConfig({
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
     setupFiles: ["./tests/support/no-console-error.ts"],
-    // All cores; by default Vitest leaves one free.
-    maxWorkers: "100%",
+    // One more than the cores, because tests also wait for the disk; by default Vitest leaves a core free.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         extends: true,
