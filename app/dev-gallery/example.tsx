@@ -19,7 +19,7 @@ interface ExampleProps {
 }
 
 /** One component in one state, with its name above. */
-export function Example({ name, across = false, children }: ExampleProps) {
+export function Example({ name, across, children }: ExampleProps) {
   return (
     <figure className="gallery__example">
       <figcaption>{name}</figcaption>

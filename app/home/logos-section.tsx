@@ -9,7 +9,7 @@ interface LogosSectionProps {
 }
 
 /** Clients with thanks, suppliers with a text about quality: rule H3. */
-export function LogosSection({ id, text, logos, sweep = false }: LogosSectionProps) {
+export function LogosSection({ id, text, logos, sweep }: LogosSectionProps) {
   if (logos.length === 0) return null;
   return (
     <section className={`section${sweep ? " section--sweep" : ""} gutters logos-section`} aria-labelledby={id}>

@@ -7,6 +7,6 @@ interface ButtonLinkProps extends PageLinkProps, ButtonLook {
 }
 
 /** A link within the site that looks like a button. */
-export function ButtonLink({ variant, size, wide, arrow = false, ...link }: ButtonLinkProps) {
+export function ButtonLink({ variant, size, wide, arrow, ...link }: ButtonLinkProps) {
   return <PageLink {...link} className={buttonClass({ variant, size, wide }) + (arrow ? " with-arrow" : "")} />;
 }

@@ -23,16 +23,7 @@ interface PictureProps {
  * A picture with reserved space, in the smallest variant that the screen needs, or the plain file if it has no
  * variants.
  */
-export function Picture({
-  path,
-  picture,
-  alt,
-  sizes,
-  ofTexts = false,
-  first = false,
-  frame,
-  fallback = null,
-}: PictureProps) {
+export function Picture({ path, picture, alt, sizes, ofTexts, first, frame, fallback }: PictureProps) {
   const { mediaBaseUrl, textMediaBaseUrl = mediaBaseUrl } = useSite();
   const base = ofTexts ? textMediaBaseUrl : mediaBaseUrl;
   const [broken, setBroken] = useState(false);

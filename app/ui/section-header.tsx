@@ -5,7 +5,7 @@ interface SectionHeaderProps {
   title: string;
   intro?: string | undefined;
   /** 1 for the page's own header. */
-  level?: 1 | 2;
+  level?: 1;
   /** Limits the width to the page's, in a section without gutters. */
   wrap?: boolean;
   /** Controls at the end, such as a carousel's arrows. */
@@ -13,10 +13,10 @@ interface SectionHeaderProps {
 }
 
 /** An eyebrow, a title and one sentence. */
-export function SectionHeader({ eyebrow, title, intro, level = 2, wrap = false, children }: SectionHeaderProps) {
-  const Heading = level === 1 ? "h1" : "h2";
+export function SectionHeader({ eyebrow, title, intro, level, wrap, children }: SectionHeaderProps) {
+  const Heading = level ? "h1" : "h2";
   return (
-    <header className={`${wrap ? "wrap " : ""}section-header section-header--${level}`}>
+    <header className={`${wrap ? "wrap " : ""}section-header${level ? " section-header--1" : ""}`}>
       {eyebrow ? <p className="eyebrow">{eyebrow}</p> : null}
       <Heading>{title}</Heading>
       <Side intro={intro}>{children}</Side>

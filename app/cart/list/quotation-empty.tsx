@@ -11,7 +11,7 @@ export interface QuotationEmptyProps {
   isQuiet?: boolean;
 }
 
-export function QuotationEmpty({ example, isQuiet = false }: QuotationEmptyProps) {
+export function QuotationEmpty({ example, isQuiet }: QuotationEmptyProps) {
   return (
     <div className={`quotation-empty${isQuiet ? " quotation-empty--quiet" : ""}`}>
       {isQuiet ? null : (

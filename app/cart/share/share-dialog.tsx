@@ -133,7 +133,7 @@ interface ShareGroupProps {
   children: ReactNode;
 }
 
-function ShareGroup({ title, isStacked = false, children }: ShareGroupProps) {
+function ShareGroup({ title, isStacked, children }: ShareGroupProps) {
   return (
     <section className="share-list__group">
       <h3>{title}</h3>
