@@ -32,15 +32,3 @@ export function nameReference({ product: { productReferences }, reference }: Sol
   const texts = [...new Set(productReferences.map(({ reference_value }) => reference_value))];
   return nameReferences(texts)[texts.indexOf(reference.reference_value)] ?? reference.reference_value;
 }
-
-/**
- * Replaces spaces so that lines break only after a separating point, and never between a figure and its sign or unit,
- * or a class and its name.
- */
-export const keepTogether = (name: string): string =>
-  name
-    .replaceAll(" · ", "\u00a0· ")
-    .replaceAll(" × ", "\u00a0×\u00a0")
-    .replace(/(Ø|[Cc]lase) /g, "$1\u00a0")
-    .replace(/\bL (?=\d)/g, "L\u00a0")
-    .replace(/(\d) (?=(?:kg|mm|cm|ml?|und|L)\b|%)/g, "$1\u00a0");

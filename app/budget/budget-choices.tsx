@@ -3,8 +3,9 @@ import { budgetText, doubtWords, statusWords } from "#contract/budget/budget-tex
 import { readQuantities } from "#contract/budget/read-quantity.ts";
 import { countUnits } from "#contract/count-units.ts";
 import { formatThousandths } from "#contract/format-figures.ts";
+import { keepTogether } from "#contract/keep-together.ts";
 import type { Correction, Doubt, Match, MatchedRow } from "#contract/matched-row.ts";
-import { keepTogether, nameReference } from "#contract/reference-name.ts";
+import { nameReference } from "#contract/reference-name.ts";
 import { piece } from "#contract/sale-units.ts";
 import { BudgetVerdicts, UndoCorrections } from "./budget-verdicts.tsx";
 import "./budget-choices.css";

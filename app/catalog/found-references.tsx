@@ -1,5 +1,5 @@
 import { PageLink } from "#app/shared/page-link.tsx";
-import { keepTogether } from "#contract/reference-name.ts";
+import { keepTogether } from "#contract/keep-together.ts";
 import { productPath } from "#contract/reference-path.ts";
 import type { MatchedProduct } from "#contract/search/search-results.ts";
 import { resultsText } from "#contract/search/search-text.ts";

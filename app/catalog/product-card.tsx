@@ -3,7 +3,7 @@ import type { CardProduct } from "#app/api/card-product.ts";
 import { CategoryDrawing } from "#app/shared/category-drawing.tsx";
 import { PageLink } from "#app/shared/page-link.tsx";
 import { Picture } from "#app/shared/picture.tsx";
-import { keepTogether } from "#contract/reference-name.ts";
+import { keepTogether } from "#contract/keep-together.ts";
 import { productText } from "#contract/text.ts";
 import { AddFromCard } from "./add-from-card.tsx";
 

@@ -4,7 +4,7 @@ import { selectText } from "#app/cart/quantity/select-text.ts";
 import { PageLink } from "#app/shared/page-link.tsx";
 import { FieldError } from "#app/ui/text-field.tsx";
 import { countUnits } from "#contract/count-units.ts";
-import { keepTogether } from "#contract/reference-name.ts";
+import { keepTogether } from "#contract/keep-together.ts";
 import { productPath } from "#contract/reference-path.ts";
 import { quantityFaults } from "#contract/request-text.ts";
 import { panelText } from "#contract/search/search-panel-text.ts";

@@ -1,7 +1,7 @@
 import type { LineProduct } from "#contract/catalogue-part.ts";
 import { countOfSize } from "#contract/count-units.ts";
+import { keepTogether } from "#contract/keep-together.ts";
 import type { CartItem } from "#contract/quotation.ts";
-import { keepTogether } from "#contract/reference-name.ts";
 import { describeAmount } from "#contract/requested-amount.ts";
 import { formatCount, formatReference } from "#contract/text.ts";
 

@@ -3,7 +3,7 @@ import { useId } from "react";
 import { TypedStepper } from "#app/cart/quantity/typed-stepper.tsx";
 import { FieldError } from "#app/ui/text-field.tsx";
 import { countUnits } from "#contract/count-units.ts";
-import { keepTogether } from "#contract/reference-name.ts";
+import { keepTogether } from "#contract/keep-together.ts";
 import { quantityFaults } from "#contract/request-text.ts";
 import { metre, piece as pieceUnit, type SaleUnit } from "#contract/sale-units.ts";
 import { productText } from "#contract/text.ts";

@@ -1,4 +1,4 @@
-import { keepTogether } from "#contract/reference-name.ts";
+import { keepTogether } from "#contract/keep-together.ts";
 import { requestedRowsText } from "#contract/requested-rows.ts";
 import type { BuyerCopy } from "#server/requests/buyer-copy.ts";
 import { describeLeftRows, describeRow, describeRowCounts } from "#server/requests/list/requested-rows.ts";

@@ -1,5 +1,5 @@
 import { cutNote, isNoteTooLong } from "#contract/field-rules.ts";
-import { keepTogether } from "#contract/reference-name.ts";
+import { keepTogether } from "#contract/keep-together.ts";
 import { palette } from "#server/media/palette.ts";
 import { describeReference, type ListLine, writeAsked } from "#server/requests/list/list-line.ts";
 import { formatQuantity } from "#server/requests/list/list-totals.ts";
