@@ -33,6 +33,12 @@ test("both servers return the same catalogue through the same client", async () 
   }
 });
 
+test("a server that lists the whole category does not relate a product to itself", async () => {
+  const category = (await own.listProducts()).filter((product) => product.category_name === "Termoplástico");
+  const client = createApiClient(async () => Response.json(category), "https://api.example.com/api");
+  expect((await client.listRelated("19")).map((product) => product.idProduct)).toEqual([20, 21, 22, 23, 24, 25]);
+});
+
 test("our own server returns a number, and the same number for the same attempt", async () => {
   const attempt = options();
   const first = await own.sendQuotation(quotationRequest(), attempt);

@@ -145,8 +145,13 @@ export function createApiClient(fetch: Fetch, root: string, options: ClientOptio
   return {
     listProducts: async () => parseList(Product, await get("/productos"), "GET /productos"),
     findProduct: async (idProduct) => Product.parse(await get(`/productos/${encodeURIComponent(idProduct)}`)),
-    listRelated: async (idProduct) =>
-      parseList(Product, await get(`/productos/related/${encodeURIComponent(idProduct)}`), "GET /productos/related"),
+    listRelated: async (idProduct) => {
+      const answer = await get(`/productos/related/${encodeURIComponent(idProduct)}`);
+      // Another server may answer with the whole category.
+      return parseList(Product, answer, "GET /productos/related").filter(
+        (product) => String(product.idProduct) !== idProduct,
+      );
+    },
     listFeatured: async () =>
       parseList(
         Product,
