@@ -19,11 +19,11 @@ export interface Missing {
   product?: { idProduct: number; name: string };
 }
 
-/** Undefined if the reference does not have it. */
-type Measure = (reference: ProductReference) => unknown;
+/** A name, and its value; undefined if the reference does not have it. */
+type Measure = readonly [name: string, read: (reference: ProductReference) => unknown];
 
 /** The measures by which a buyer names a reference, in spoken order. */
-const measures: readonly (readonly [string, Measure])[] = [
+const measures: readonly Measure[] = [
   ["diámetro", ({ nominal_diameter_mm }) => nominal_diameter_mm],
   ["medidas", ({ inner_mm, outer_mm }) => inner_mm ?? outer_mm],
   ["longitud", ({ length_mm }) => length_mm],
@@ -42,11 +42,22 @@ const countDistinct = (values: readonly unknown[]): number =>
 const joinWords = (words: readonly string[]): string =>
   words.length > 1 ? `${words.slice(0, -1).join(", ")} y ${words.at(-1)}` : words.join();
 
-/** 'diámetro y clase': the measures that every reference has as typed data and that differ. */
+/**
+ * 'diámetro y clase': the measures that differ, if every reference has them as typed data, and those that tell further
+ * references apart. With 'tipo' if references are left that differ in words only.
+ */
 function nameDifferences(own: readonly ProductReference[]): string {
-  const isTelling = (values: readonly unknown[]) => !values.includes(undefined) && countDistinct(values) > 1;
-  const differing = measures.filter(([, read]) => isTelling(own.map(read))).map(([name]) => name);
-  return joinWords(differing.slice(0, maxMeasures)) || "referencia";
+  const isOfAll = ([, read]: Measure) => own.every((reference) => read(reference) !== undefined);
+  const countTold = (told: readonly Measure[]) =>
+    countDistinct(own.map((reference) => told.map(([, read]) => read(reference))));
+  const telling: Measure[] = [];
+  for (const measure of [...measures.filter(isOfAll), ...measures.filter((one) => !isOfAll(one))]) {
+    const others = isOfAll(measure) ? [] : telling;
+    if (telling.length < maxMeasures && countTold([...others, measure]) > countTold(others)) telling.push(measure);
+  }
+  const names = measures.filter((measure) => telling.includes(measure)).map(([name]) => name);
+  const isToldApart = countTold(telling) === countDistinct(own.map(({ reference_value }) => reference_value));
+  return names.length === 0 ? "referencia" : joinWords(isToldApart ? names : ["tipo", ...names]);
 }
 
 const isOpen = ({ references = [], own }: LineToQuote): boolean =>

@@ -17,12 +17,21 @@ const lineOf = (id: number, ...references: string[]): LineToQuote => {
 };
 const say = (lines: LineToQuote[], city = "Armenia") => describeAllMissing(listMissing(lines, city));
 
-test("for a line without a size it says how the sizes differ, in fields that all sizes have", () => {
+test("for a line without a size it says how the sizes differ", () => {
   expect(say([lineOf(1)])).toBe("diámetro y clase de Tubería de concreto reforzado");
   expect(say([lineOf(2), lineOf(3)])).toBe(
     "diámetro y espesor de Tubería de concreto simple, medidas de Bordillo recto",
   );
-  expect(say([lineOf(19)])).toBe("clase de Tapa termoplástica para alcantarillado");
+  // Of these, only some sizes have a diameter or a width, and a class.
+  expect(say([lineOf(5), lineOf(19), lineOf(24)])).toBe(
+    "diámetro, longitud y ancho de Cuneta prefabricada, diámetro y clase de Tapa termoplástica para alcantarillado, medidas y clase de Tapa rectangular termoplástica",
+  );
+});
+
+test("sizes that their measures do not tell apart differ by type too", () => {
+  expect(say([lineOf(9), lineOf(26)])).toBe(
+    "tipo, diámetro y altura de Cono de reducción para pozo, tipo y medidas de Rejilla metálica para sumidero",
+  );
 });
 
 test("open units beside a chosen size are missing, a chosen size is not", () => {
