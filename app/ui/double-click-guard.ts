@@ -23,15 +23,28 @@ export function useDoubleClickGuard() {
   };
 }
 
+/** Keeps the next click from the page if it is the second of a double-click. */
+function ignoreSecondClick(): void {
+  const ignore = (event: globalThis.MouseEvent) => {
+    if (event.detail < 2) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  addEventListener("click", ignore, { capture: true, once: true });
+}
+
 /**
- * Ignores input in a dialog that was meant for the button that opened it: the second click of a double-click, and Enter
- * that is still held.
+ * Ignores input that was meant for another place: in a dialog, the second click of the double-click that opened it, and
+ * Enter that is still held; on the page, the second click of the double-click that closed the dialog.
  */
 export function useIgnoreOpenersClick() {
   const isBegun = useRef(false);
   const press = useDoubleClickGuard();
   const begin = useEffectEvent(press.begin);
-  useLayoutEffect(() => begin(), []);
+  useLayoutEffect(() => {
+    begin();
+    return ignoreSecondClick;
+  }, []);
   return {
     onPointerDownCapture: press.onPointerDown,
     onClickCapture: (event: MouseEvent) => {

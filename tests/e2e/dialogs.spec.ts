@@ -15,6 +15,35 @@ const twoLines = [pipe, curb].map((product) => ({ product, quantity: 1 }));
 
 const holdsFocus = (dialog: Locator) => dialog.evaluate((element) => element.contains(document.activeElement));
 
+test("the second click of a double-click that answers a question does nothing on the page below", async ({ page }) => {
+  await page.setViewportSize(sizeOf(1440));
+  await openList(page, twoLines);
+  await page.getByRole("button", { name: "Eliminar" }).first().click();
+  const confirm = page.getByRole("alertdialog").getByRole("button", { name: "Si, eliminar" });
+  const box = await confirm.boundingBox();
+  if (!box) throw new Error("the question has no button");
+  // What lies below the button once the line is gone.
+  await page.evaluate(
+    ({ x, y }) => {
+      addEventListener(
+        "click",
+        () => {
+          const cover = document.body.appendChild(document.createElement("button"));
+          cover.style.cssText = `position:fixed;z-index:99;left:${x - 20}px;top:${y - 20}px;width:40px;height:40px`;
+          cover.onclick = () => (document.title = "clicked");
+        },
+        { once: true },
+      );
+    },
+    { x: box.x + box.width / 2, y: box.y + box.height / 2 },
+  );
+  await confirm.dblclick();
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  expect(await page.title()).not.toBe("clicked");
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await expect(page).toHaveTitle("clicked");
+});
+
 for (const { name, reach, opener, dialog, leave, upTo } of dialogs) {
   test(`${name} takes the focus, keeps the page behind where it is, and gives the focus back`, async ({ page }) => {
     const open = async () => {
