@@ -1,5 +1,5 @@
 import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "#server/db/client.ts";
 import { hashSubject } from "#server/privacy/data-subject.ts";
@@ -132,6 +132,15 @@ test("requests that only the replaced database has are listed, at most twenty, w
   const old = await openDatabase(join(aside, "site.db"));
   expect(await old.selectFrom("quotations").select("number").execute()).toHaveLength(22);
   await old.destroy();
+});
+
+test("the missing requests are in the replaced database however the data folder is written", async () => {
+  const copy = await backUp();
+  await acceptQuotations(1);
+  await site.db.destroy();
+  // The default is ./data.
+  const output = await runIn(`./${relative(process.cwd(), site.folder)}`, "cli/restore.ts", copy);
+  expect(output).toMatch(/^Falta en la copia: 1 solicitud, solo en \S+\/replaced-[^/]+\/site\.db:$/m);
 });
 
 test("a replaced database without missing requests may be deleted; for a damaged one the command does not say so", async () => {

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { cp, mkdir, readdir, rename, rm, rmdir } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { migrate } from "#server/db/migrate.ts";
 import type { Database } from "#server/db/schema.ts";
 import { findDatabaseFaults, isDatabaseInUse } from "#server/db/sqlite/backup.ts";
@@ -171,8 +171,8 @@ async function moveExisting(from: string, to: string, names: readonly string[]):
 /** The same, with the database's present path; one that an earlier restore had set aside stays there. */
 function afterMove(missing: MissingSinceBackup, dataDir: string, replaced: string | undefined): MissingSinceBackup {
   const { database } = missing;
-  const moved = [dataDir, ...Object.values(setAsideFolders(dataDir))];
-  if (!database || !replaced || !moved.includes(dirname(database.path))) return missing;
+  const moved = [dataDir, ...Object.values(setAsideFolders(dataDir))].map((folder) => resolve(folder));
+  if (!database || !replaced || !moved.includes(resolve(dirname(database.path)))) return missing;
   return { ...missing, database: { ...database, path: join(replaced, "site.db") } };
 }
 
