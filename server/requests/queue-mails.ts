@@ -39,7 +39,7 @@ export async function queueMails(
 ): Promise<void> {
   const { kind, number, email, at, suspicion } = request;
   const { toSales, toSender } = templates[kind];
-  const heldFor = suspicion ? `solicitud sospechosa (${suspicion}): mira npm run suspects` : undefined;
+  const heldFor = suspicion ? "solicitud sospechosa: mira npm run suspects" : undefined;
   const queueMail = async (template: MailRow["template"], recipient: string) => {
     const id = createItemId(at);
     const message_id = `<${id}@${messageIdDomain}>`;
