@@ -147,6 +147,27 @@ test("cards change at the breakpoints, the index names every product, and the cl
     expect(rows.slice(0, 2).every((width) => width > (rows[2] ?? 0) + 100)).toBe(true);
     expect(new Set(rows.slice(2)).size).toBeLessThanOrEqual(2);
   });
+
+  await test.step("the closing section and the logos change their columns at 992 px, and not above", async () => {
+    const countColumns = async (width: number, selector: string) => {
+      await page.setViewportSize({ width, height: 900 });
+      return page
+        .locator(selector)
+        .first()
+        .evaluate((section) => {
+          const { display, gridTemplateColumns } = getComputedStyle(section);
+          return display === "grid" ? gridTemplateColumns.split(" ").length : 1;
+        });
+    };
+    for (const [selector, columns] of [
+      [".quote-band", [2, 3, 3, 3]],
+      [".logos-section", [1, 2, 2, 2]],
+    ] as const) {
+      const counted = [];
+      for (const width of [991, 992, 1199, 1200]) counted.push(await countColumns(width, selector));
+      expect(counted, selector).toEqual(columns);
+    }
+  });
 });
 
 test("the closing section's link opens the budget import directly, and only once", async ({ page }) => {
