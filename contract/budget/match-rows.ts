@@ -110,9 +110,9 @@ export function createMatcher({ products, synonyms }: BudgetCatalogue): BudgetMa
     return found.fits.length > 0 ? { ...found, status: "por revisar" } : finding;
   }
 
-  /** One of the company's codes in the column of codes identifies the reference. */
-  function findEntry({ code, text, unit, quantity }: BudgetRow, context: string | undefined): Finding {
-    const [coded, ...others] = code === undefined ? [] : findByCode(code);
+  /** One of the company's codes, in a column of codes or in place of the item number, identifies the reference. */
+  function findEntry({ item, code, text, unit, quantity }: BudgetRow, context: string | undefined): Finding {
+    const [coded, ...others] = findByCode(code ?? item);
     if (coded && others.length === 0) return ready(coded);
     const finding = findText(text, unit, context);
     return quantity === "" ? findUncounted({ text, unit }, finding) : finding;

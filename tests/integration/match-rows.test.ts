@@ -194,6 +194,17 @@ test.each([
   expect(row).toMatchObject({ status: "listo", match: { reference: { code: "CAJ-60" }, quantity: 5 } });
 });
 
+test.each([
+  "Código;Descripción;Unidad;Cantidad\nTCR-36-III;Tubo reforzado;und;24",
+  "Ítem\tDescripción\tUnidad\tCantidad\nTCR-36-III\tTubo reforzado\tund\t24",
+])("one of the company's codes in the place of the item number identifies the reference: %j", (text) => {
+  expect(match(text)[1]).toMatchObject({
+    status: "listo",
+    item: "TCR-36-III",
+    match: { reference: { code: "TCR-36-III" }, quantity: 24 },
+  });
+});
+
 test("a type number is not a measure; a class or a code of the catalogue is recognised", () => {
   for (const type of ["A-10", "M-63", "A-120"]) {
     const row = matchOne(`Sardinel prefabricado ${type} (0,80x0,20x0,50)`);
