@@ -9,6 +9,9 @@ import type { Cell, CellRow } from "./split-cells.ts";
 export const looksLikeItem = (text: string): boolean =>
   /^(?:[A-Z]{0,4}[-.\s]?)?\d{1,4}(?:[.,-]\d{1,4}){0,5}[.)]?$/i.test(text.trim()) || /^[IVX]{1,5}$/.test(text.trim());
 
+/** Whether a text looks like a code of a product: 'TCR-36-III', 'BIC-U'. */
+const looksLikeCode = (cell: Cell): boolean => /^[A-Z]{2,}\d*(?:-[A-Z\d]+)+$/i.test(String(cell).trim());
+
 const readFigures = (cell: Cell | undefined): number[] =>
   typeof cell === "number" ? readNumberCell(cell) : readQuantities((cell ?? "").replace(/^\s*\$\s*/, ""));
 
@@ -41,7 +44,7 @@ function measureColumn(rows: readonly CellRow[], at: number): ColumnFigures {
     filled: cells.length,
     numbers: count(isNumber),
     units: count((cell) => readUnit(String(cell)) !== undefined),
-    items: count((cell) => looksLikeItem(String(cell))),
+    items: count((cell) => looksLikeItem(String(cell)) || looksLikeCode(cell)),
     sizes: count(isSized),
     isMoney: count((cell) => price.test(String(cell))) >= 0.6 * cells.length,
     letters: cells.reduce<number>((sum, cell) => sum + countLetters(String(cell)), 0),
@@ -109,6 +112,12 @@ function isSizeColumn(rows: readonly CellRow[], at: number): boolean {
   return sizes > units;
 }
 
+/** Whether a column below 'Unidades' has quantities, and not units. */
+function isCountColumn(rows: readonly CellRow[], at: number): boolean {
+  const { numbers, units } = measureColumn(rows, at);
+  return numbers > units;
+}
+
 /** Corrects the columns of the headings where the cells below contradict them. */
 export function settleColumns(named: Columns, below: readonly CellRow[]): Columns {
   const guessed = guessColumns(below);
@@ -119,10 +128,14 @@ export function settleColumns(named: Columns, below: readonly CellRow[]): Column
   const text = isNumbers ? guessed.text : named.text;
   const size = named.unit !== undefined && isSizeColumn(below, named.unit) ? named.unit : undefined;
   const others = size === undefined ? named.describing : [...named.describing, plainColumn(size)];
+  const count = named.quantity === undefined && named.unit !== undefined && isCountColumn(below, named.unit);
   return {
     ...named,
     text,
-    unit: (size === undefined ? named.unit : undefined) ?? (used.includes(guessed.unit) ? undefined : guessed.unit),
+    quantity: count ? named.unit : named.quantity,
+    unit:
+      (size === undefined && !count ? named.unit : undefined) ??
+      (used.includes(guessed.unit) ? undefined : guessed.unit),
     describing: others.filter(({ at }) => at !== text),
   };
 }

@@ -32,7 +32,7 @@ const roles: readonly (readonly [ColumnRole, RegExp])[] = [
     "text",
     /^(?:descripcion|actividad|concepto|detalle|especificacion|producto|elemento|insumo|material|nombre|articulo|obra|partida|designacion|rubro|referencia|tipo de (?:producto|elemento|material))/,
   ],
-  ["item", /^(?:item|itm|n[o°ºr]?|num(?:ero)?|#|cod(?:igo)?|id|pos(?:icion)?|item de pago|lote|renglon|linea|it)$/],
+  ["item", /^(?:item|itm|n[o°ºr]?|num(?:ero)?|#|cod(?:igo)?|id|pos(?:icion)?|sku|item de pago|lote|renglon|linea|it)$/],
 ];
 
 /** A heading without accents, punctuation and case. */
@@ -87,7 +87,7 @@ export function readHeadings(cells: readonly Cell[]): Columns | undefined {
   if (text === undefined && item !== undefined) {
     const second = named.indexOf("item", item + 1);
     if (second > 0) text = second;
-    else if (fold(cells[item] ?? "") === "item") [item, text] = [undefined, item];
+    else if (/^(?:item|cod(?:igo)?|sku)$/.test(fold(cells[item] ?? ""))) [item, text] = [undefined, item];
   }
   const quantity = at("quantity") ?? findTotal(cells, named);
   // 'Medida' is a unit, or a size beside a column of units.

@@ -106,6 +106,10 @@ export function findDelimiter(text: string): Delimiter | undefined {
     const isCount = delimiter === "," ? isNumber : isFigure;
     const isSentence = rows.length === 1 && !rows[0]?.cells.some((cell) => readUnit(String(cell)) !== undefined);
     if (delimiter === "," && isSentence) return false;
-    return hasEvenColumns(rows, 3) && 2 * rows.filter(({ cells }) => cells.some(isCount)).length >= rows.length;
+    // A semicolon is rare in a sentence: 'TCR-36-III;24' has columns.
+    return (
+      hasEvenColumns(rows, delimiter === ";" ? 2 : 3) &&
+      2 * rows.filter(({ cells }) => cells.some(isCount)).length >= rows.length
+    );
   });
 }

@@ -197,12 +197,27 @@ test.each([
 test.each([
   "Código;Descripción;Unidad;Cantidad\nTCR-36-III;Tubo reforzado;und;24",
   "Ítem\tDescripción\tUnidad\tCantidad\nTCR-36-III\tTubo reforzado\tund\t24",
+  "SKU\tProducto\tUnidades\nTCR-36-III\tTubo reforzado\t24",
+  "BIC-U\tBicicletero\t2\nTCR-36-III\tTubo reforzado\t24",
 ])("one of the company's codes in the place of the item number identifies the reference: %j", (text) => {
   expect(match(text)[1]).toMatchObject({
     status: "listo",
     item: "TCR-36-III",
     match: { reference: { code: "TCR-36-III" }, quantity: 24 },
   });
+});
+
+test.each([
+  "Código;Cantidad\nTCR-36-III;24\nBIC-U;2",
+  "Código\tCantidad\nTCR-36-III\t24\nBIC-U\t2",
+  "Código\tUnidades\nTCR-36-III\t24\nBIC-U\t2",
+  "TCR-36-III;24\nBIC-U;2",
+])("a table of codes and quantities needs no description: %j", (text) => {
+  const rows = match(text).filter(({ kind }) => kind !== "headings");
+  expect(rows.map(({ match: each }) => [each?.reference?.code, each?.quantity])).toEqual([
+    ["TCR-36-III", 24],
+    ["BIC-U", 2],
+  ]);
 });
 
 test("a type number is not a measure; a class or a code of the catalogue is recognised", () => {
