@@ -16,10 +16,11 @@ export interface Finding {
 
 export const notMade: Finding = { status: "no lo fabricamos", fits: [], doubts: [] };
 
-/** Sorts references by how many measures and words match, the most first. */
+/** Sorts references by how many measures and words match, the most first; of as many words, the earlier count more. */
 export function sortByFit(references: readonly ReferenceFacts[], { words, measures }: Description): ReferenceFacts[] {
-  const score = (each: ReferenceFacts) =>
-    4 * countFits(measures, each) + words.filter((word) => isAmongWords(word, each.names)).length;
+  const scoreWords = (each: ReferenceFacts) =>
+    words.reduce((sum, word, at) => sum + (isAmongWords(word, each.names) ? 1 + 0.1 / (at + 1) : 0), 0);
+  const score = (each: ReferenceFacts) => 4 * countFits(measures, each) + scoreWords(each);
   const scored = references.map((each) => ({ each, score: score(each) }));
   return scored.sort((a, b) => b.score - a.score).map(({ each }) => each);
 }

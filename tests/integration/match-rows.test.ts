@@ -220,6 +220,10 @@ test.each([
   ]);
 });
 
+test("of the products with as many of the words, that with the earlier ones is offered first", () => {
+  expect(codes(matchOne("Tapas plásticas de alcantarillado para tráfico pesado"))[0]).toBe("TTA-B125");
+});
+
 test("a type number is not a measure; a class or a code of the catalogue is recognised", () => {
   for (const type of ["A-10", "M-63", "A-120"]) {
     const row = matchOne(`Sardinel prefabricado ${type} (0,80x0,20x0,50)`);
@@ -232,6 +236,7 @@ test("a type number is not a measure; a class or a code of the catalogue is reco
 
 test.each([
   ["Cañuela prefabricada", "CUN-V-80"],
+  ["Tapa en lámina corrugada 80x80", "TLA-80-80"],
   ["TAPA Y ARO EN POLIPROPILENO D400", "TTA-D400"],
   ["CILINDRO POZO DE INSPECCION D=1.20 M H=1.00", "ANI-120-100"],
 ])("the buyers' word in '%s' finds the product", (text, code) => {
