@@ -40,9 +40,13 @@ const notTimes = String.raw`(?!${unitWord}\s*×)`;
 const again = String.raw`(?:\((?:${countWord}|${amount})\)\s*)?`;
 
 const quantityFirst = new RegExp(
-  String.raw`^(?:[-•*·]\s*)?${joining}${polite}(?<quantity>${amount}|${countWord}(?=\s))\s*${again}${notTimes}${times}(?:(?<unit>${unitWord})\s+)?(?:de\s+)?(?![x×]\s*\d)(?<text>\p{L}.*)$`,
+  String.raw`^(?:[-•*·]\s*)?${joining}${polite}(?<quantity>${amount}|${countWord}(?=\s))\s*${again}${notTimes}${times}(?:(?<unit>${unitWord})\s+(?:[-–]\s+)?)?(?:de\s+)?(?![x×]\s*\d)(?<text>\p{L}.*)$`,
   "iu",
 );
+/** For 'Cant. 24 - Tubo'. */
+const countHeading = /^cant(?:idad)?[.:]*\s*(?<quantity>\d[\d.,]*)\s+[-–]\s+/iu;
+/** For 'Tubo, cant: 24'. */
+const endingInCount = /[\s,;(]+cant(?:idad)?[.:]*$/iu;
 /** For 'M-01 UN 14 BANCA', 'M-01 14 UN BANCA'. */
 const quantityAfterItem = [
   String.raw`(?<unit>${unitWord})\s+(?<quantity>${amount})`,
@@ -55,7 +59,7 @@ const counted = new RegExp(
   "iu",
 );
 const quantityLast =
-  /^(?<text>.+?)(?<mark>\s*[:→=]\s*|\s+[-–—]\s+|\s+x\s+|\s*\((?:x\s*)?)(?<quantity>\d[\d.,]*)\)?\.?\s*$/iu;
+  /^(?<text>.+?)(?<mark>\s*[:→=]\s*|\s+[-–—]\s+|\s+x\s+|\s*\((?:x\s*)?|[\s,;(]+cant(?:idad)?[.:]*\s*)(?<quantity>\d[\d.,]*)\)?\.?\s*$/iu;
 /** 'TCR-24-II 30': a code with a hyphen, and its quantity. */
 const codeThenQuantity = new RegExp(String.raw`^(?<text>[A-Z]{2,}\d*(?:-[A-Z\d]+)+)\s+(?<quantity>${amount})$`, "u");
 const itemFirst = /^(?<item>\S+)\s+(?<rest>\S.*)$/u;
@@ -100,7 +104,11 @@ function splitItem(text: string): [item: string, rest: string] {
   return isItem ? [item, rest] : ["", text];
 }
 
-const trimText = (text: string): string => text.replace(/^[-•*·]\s+/, "").replace(/[\s:,=(–—-]+$/, "");
+const trimText = (text: string): string =>
+  text
+    .replace(/^[-•*·]\s+/, "")
+    .replace(/[\s:,=(–—-]+$/, "")
+    .replace(endingInCount, "");
 
 /** The list marks '1.', '2)' and '3.-'. */
 const listMark = /^(?<item>\d{1,3}(?:[.)]-?|-))\s+(?=\S)/;
@@ -168,7 +176,8 @@ function readUnmarked(line: string, source: string, mayCountFirst: boolean): Lin
 }
 
 /** Parses 'quantity unit text'; undefined for a line that does not begin with a quantity. */
-export function readQuantityFirst(line: string): LineParts | undefined {
+export function readQuantityFirst(source: string): LineParts | undefined {
+  const line = source.replace(countHeading, "$<quantity> ");
   const { quantity = "", unit = "", text = "" } = quantityFirst.exec(line)?.groups ?? {};
   if (!isAmount(quantity)) return undefined;
   // 'punto' is a unit of installations, and the beginning of 'punto ecológico'.

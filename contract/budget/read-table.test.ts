@@ -614,6 +614,32 @@ test("the products of a sentence are separated by 'tambien' and 'ademas' without
   ).toEqual(["cajas 60x60", "tubos de 36 pulgadas", "tapas"]);
 });
 
+test("the products of a sentence may follow each other without a comma, behind a size", () => {
+  const countsOf = (sentence: string) => read(sentence).map(({ text, quantity }) => [quantity, text]);
+  expect(countsOf('10 tubos de concreto de 24" 10 tubos de 30" y 5 de 36"')).toEqual([
+    ["10", 'tubos de concreto de 24"'],
+    ["10", 'tubos de 30"'],
+    ["5", 'tubos de 36"'],
+  ]);
+  expect(countsOf("8 cajas de 60x60 20 bolardos de 90 cm 4 anillos")).toEqual([
+    ["8", "cajas de 60x60"],
+    ["20", "bolardos de 90 cm"],
+    ["4", "anillos"],
+  ]);
+  expect(countsOf("5 tapas de 60x120 2 hojas")).toEqual([["5", "tapas de 60x120 2 hojas"]]);
+  expect(countsOf('10 tubos de 24" 25 metros')).toEqual([["10", 'tubos de 24" 25 metros']]);
+});
+
+test.each([
+  ["Cant. 200 - Bordillo 80x20x50", "", "200"],
+  ["Cantidad: 200 - Bordillo 80x20x50", "", "200"],
+  ["Bordillo 80x20x50, cant: 200", "", "200"],
+  ["Bordillo 80x20x50 (cant. 200)", "", "200"],
+  ["200 UND - Bordillo 80x20x50", "UND", "200"],
+])("the word of the quantity and the dash behind a unit are no part of the description: %j", (line, unit, quantity) => {
+  expect(read(line).map(brief)).toEqual([["entry", "", "Bordillo 80x20x50", unit, quantity]]);
+});
+
 test("a number behind a code is its quantity", () => {
   expect(
     read("TCR-24-II 30\nBOR-80-20-50 200\ntubo de 24 30\ntipo A-10 24").map(({ text, quantity }) => [text, quantity]),

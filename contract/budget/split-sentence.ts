@@ -6,12 +6,30 @@ import { readLine, readQuantityFirst } from "./read-line.ts";
 const between =
   /\s*(?:[,;]\s+|\.\s+(?=\p{L})|\s\/\s+)(?:(?:y|e|adem[aá]s|tambi[eé]n)\s+)?|\s+(?:y|e|m[aá]s|adem[aá]s|tambi[eé]n|\d{1,2}\))\s+/giu;
 
+/** Between a size and the number of the next product, without a comma: '10 tubos de 24" 8 cajas'. */
+const behindSize = /(?:["”″]|[x×]\d+(?:[.,]\d+)?|\d\s?(?:cms?|mm))(?<mark>\s+)(?=\d{1,6}\s+\p{L}{3,}s(?!\p{L}))/giu;
+
+interface Mark {
+  text: string;
+  start: number;
+}
+
+/** What separates the parts of a sentence, in order. */
+const findMarks = (sentence: string): Mark[] =>
+  [
+    ...[...sentence.matchAll(between)].map(({ 0: text, index: start }) => ({ text, start })),
+    ...[...sentence.matchAll(behindSize)].map(({ 0: whole, index, groups: { mark = "" } = {} }) => ({
+      text: mark,
+      start: index + whole.length - mark.length,
+    })),
+  ].sort((a, b) => a.start - b.start);
+
 /**
  * Words after a number that is no number of products: '2 sin tapa', '24 pulgadas', '0,50 m de altura', '8 días',
  * 'clase III: 5', '15 de febrero', 'km 3 vía al mar'.
  */
 const notProduct =
-  /^(?:con|sin|por|para|pulg\p{L}*|cent[ií]metros?|mil[ií]metros?|di[aá]metro|alt(?:o|ura)|ancho|larg[oa]|longitud|espesor|grueso|profund\p{L}*|fondo|clase|d[ií]as?|obras?|casas?|sedes?|v[ií]a|enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre)$/iu;
+  /^(?:con|sin|por|para|pulg\p{L}*|cent[ií]metros?|mil[ií]metros?|di[aá]metro|alt(?:o|ura)|ancho|larg[oa]|longitud|espesor|grueso|profund\p{L}*|fondo|clase|d[ií]as?|obras?|casas?|sedes?|hojas|puestos|v[ií]a|enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre)$/iu;
 
 /** Words that ask for something, or begin an answer. */
 const asking =
@@ -85,10 +103,10 @@ export function splitSentence(sentence: string): string[] {
   const lines: Line[] = [];
   let mark = "";
   let start = 0;
-  for (const next of [...sentence.matchAll(between), { 0: "", index: sentence.length }]) {
-    addPart(lines, sentence.slice(start, next.index), mark);
-    mark = next[0];
-    start = next.index + mark.length;
+  for (const next of [...findMarks(sentence), { text: "", start: sentence.length }]) {
+    addPart(lines, sentence.slice(start, next.start), mark);
+    mark = next.text;
+    start = next.start + mark.length;
   }
   const items = lines.filter(({ isItem }) => isItem).length;
   const [first] = lines;
