@@ -52,8 +52,8 @@ const quantityAfterItem = [
   String.raw`(?<unit>${unitWord})\s+(?<quantity>${amount})`,
   String.raw`(?<quantity>${amount})\s+(?<unit>${unitWord})`,
 ].map((counted) => new RegExp(String.raw`^(?<item>\S+)\s+${counted}\s+(?<text>\p{L}.*)$`, "iu"));
-/** Dot leaders between the description and its quantity. */
-const leader = /\s*(?:\.{4,}|…{2,}|_{4,}|(?:\s\.){4,})\s*/;
+/** Dots or dashes between the description and its quantity. */
+const leader = /\s*(?:\.{4,}|…{2,}|_{4,}|-{4,}|(?:\s\.){4,})\s*/;
 const counted = new RegExp(
   String.raw`^(?:(?<quantity>${amount})\s*(?<unit>${unitWord})?|(?<unitBefore>${unitWord})\s+(?<quantityAfter>${amount}))$`,
   "iu",
@@ -80,7 +80,7 @@ const endsInSize = /(?:\d["”″'′]{0,2}|\d\s*(?:cms?|mm|mts?|m|pulg(?:adas?)
 const isLaidLength = (text: string, mark: string, quantity: string): boolean =>
   !/[x×]/i.test(mark) &&
   !/^\d+\s+\p{L}/u.test(text) &&
-  endsInSize.test(text) &&
+  endsInSize.test(text.trimEnd()) &&
   readQuantities(quantity).some((value) => value >= minLaidLength);
 
 function matchTable(line: string): Omit<LineParts, "item"> | undefined {

@@ -640,6 +640,33 @@ test.each([
   expect(read(line).map(brief)).toEqual([["entry", "", "Bordillo 80x20x50", unit, quantity]]);
 });
 
+test("in a message the quantity of a product may stand on the next line", () => {
+  const message =
+    'buenas, necesito\nTubo 24" clase II\n12 und\n\nTapa de pozo\nCantidad: 8\nCaja 60x60x60: 4\n2 und\ngracias';
+  expect(read(message).map(({ lines, quantity, unit, text }) => [lines, quantity, unit, text])).toEqual([
+    [[1, 1], "", "", "buenas, necesito"],
+    [[2, 3], "12", "und", 'Tubo 24" clase II'],
+    [[5, 6], "8", "", "Tapa de pozo"],
+    [[7, 7], "4", "", "Caja 60x60x60"],
+    [[8, 8], "2", "", "und"],
+    [[9, 9], "", "", "gracias"],
+  ]);
+});
+
+test("dashes lead to a quantity, and an equals sign to metres", () => {
+  expect(read('Tubo 8" x 1m ------ 40\nRejilla ancho 30 = 24 m').map(brief)).toEqual([
+    ["entry", "", 'Tubo 8" x 1m', "", "40"],
+    ["entry", "", "Rejilla ancho 30", "m", "24"],
+  ]);
+});
+
+test("two columns may be separated by a bar", () => {
+  expect(read("Descripción | Cantidad\nBordillo 80x20x50 | 1250\nBolardo 20 | 40").map(brief).slice(1)).toEqual([
+    ["entry", "", "Bordillo 80x20x50", "", "1250"],
+    ["entry", "", "Bolardo 20", "", "40"],
+  ]);
+});
+
 test("a number behind a code is its quantity", () => {
   expect(
     read("TCR-24-II 30\nBOR-80-20-50 200\ntubo de 24 30\ntipo A-10 24").map(({ text, quantity }) => [text, quantity]),

@@ -4,6 +4,7 @@ import { readUnit } from "./budget-unit.ts";
 import { removeChatPrefixes } from "./chat-prefixes.ts";
 import { describeCell, isCode } from "./describing-columns.ts";
 import { guessColumns, settleColumns } from "./guess-columns.ts";
+import { joinCounts } from "./join-counts.ts";
 import { type Draft, joinRows } from "./join-rows.ts";
 import { type Columns, readHeadings } from "./read-headings.ts";
 import { readLine } from "./read-line.ts";
@@ -150,7 +151,7 @@ function readWordLines(rows: readonly CellRow[]): Draft[] {
     ({ kind, item, unit }) => kind === "headings" || (kind === "entry" && unit !== "" && /\d$/.test(item)),
   );
   if (isTable) return joinRows(strict).map(readJoined);
-  const lines = completeLines(rows.flatMap(splitRow));
+  const lines = completeLines(joinCounts(rows).flatMap(splitRow));
   return readNumberedList(
     lines.map((row) => readWordLine(row, true)),
     lines.map((row) => readWordLine(row, false)),

@@ -84,7 +84,7 @@ const sampledLines = 60;
 /** Share of the lines that must have the same number of cells in a table. */
 const minShare = 0.6;
 
-/** Whether most rows have the same number of cells, at least `minColumns`, because commas occur in sentences too. */
+/** Whether most rows have the same number of cells, at least `minColumns`. */
 export function hasEvenColumns(rows: readonly CellRow[], minColumns: number): boolean {
   const counts = rows.map(({ cells }) => cells.length);
   const common = [...new Set(counts)]
@@ -106,9 +106,9 @@ export function findDelimiter(text: string): Delimiter | undefined {
     const isCount = delimiter === "," ? isNumber : isFigure;
     const isSentence = rows.length === 1 && !rows[0]?.cells.some((cell) => readUnit(String(cell)) !== undefined);
     if (delimiter === "," && isSentence) return false;
-    // A semicolon is rare in a sentence: 'TCR-36-III;24' has columns.
+    // 'TCR-36-III;24' has columns; commas occur in sentences.
     return (
-      hasEvenColumns(rows, delimiter === ";" ? 2 : 3) &&
+      hasEvenColumns(rows, delimiter === "," ? 3 : 2) &&
       2 * rows.filter(({ cells }) => cells.some(isCount)).length >= rows.length
     );
   });

@@ -41,6 +41,7 @@ test.each([
   ["Cuneta prefabricada en V de 0,80 m de ancho", "CUN-V-80"],
   ["Tapa plástica con marco 80x80 B125", "TRT-80-B125"],
   ["Tapa en lámina alfajor de 80 por 1,20", "TLA-80-120"],
+  ["Tapa en lámina corrugada 80x80", "TLA-80-80"],
   // A pair with one size is searched among both of its parts.
   ["Aro y tapa en termoplástico reciclado clase C250", "TTA-C250"],
 ])("%s is ready", (text, code) => {
@@ -236,7 +237,6 @@ test("a type number is not a measure; a class or a code of the catalogue is reco
 
 test.each([
   ["Cañuela prefabricada", "CUN-V-80"],
-  ["Tapa en lámina corrugada 80x80", "TLA-80-80"],
   ["TAPA Y ARO EN POLIPROPILENO D400", "TTA-D400"],
   ["CILINDRO POZO DE INSPECCION D=1.20 M H=1.00", "ANI-120-100"],
 ])("the buyers' word in '%s' finds the product", (text, code) => {
@@ -254,6 +254,7 @@ test("the opening of a mail, such as 'por medio de', is no half pipe", () => {
 
 test("two sides of a flat tile of 20 cm are its size", () => {
   expect(matchOne("Loseta alerta 20x20", "m2").match?.reference?.code).toBe("LOS-A-20-20");
+  expect(matchOne("Loseta podotáctil alerta 20x20", "m2").match?.reference?.code).toBe("LOS-A-20-20");
 });
 
 test("'tráfico' says nothing that distinguishes a paver", () => {
