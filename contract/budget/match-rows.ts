@@ -25,6 +25,9 @@ const notFound: Finding = { ...notMade, doubts: ["not found"] };
 
 const ready = (reference: ReferenceFacts): Finding => ({ status: "listo", fits: [reference], doubts: [] });
 
+/** The first word without a digit: the type in 'A-10 bordillo' is not the product. */
+const headOf = (words: readonly QueryTerm[]): QueryTerm | undefined => words.find(({ text }) => !/\d/.test(text));
+
 /** 'Ø 36"' below 'Tubería de concreto reforzado': a match through the chapter is always a question to the buyer. */
 const doubtChapter = ({ status, fits, doubts }: Finding): Finding => ({
   status: status === "listo" ? "por revisar" : status,
@@ -85,7 +88,7 @@ export function createMatcher({ products, synonyms }: BudgetCatalogue): BudgetMa
     if (coded) return { status: "por revisar", fits: [coded, ...others], doubts: ["several fit"] };
     const description = read(text);
     const { words, measures } = description;
-    const [head] = words;
+    const head = headOf(words);
     if (head && isKnownKind(head)) return findKind(description, head, catalogue);
     if (head && isWork(termOf(head))) return notMade;
     if (!head && measures.length > 0 && context) return doubtChapter(findText(`${context} ${text}`, unit, undefined));
@@ -122,7 +125,7 @@ export function createMatcher({ products, synonyms }: BudgetCatalogue): BudgetMa
   function isEntry(text: string): boolean {
     if (findByCode(text).length > 0) return true;
     const { words, measures } = read(text);
-    const [head] = words;
+    const head = headOf(words);
     return head !== undefined && isKnownKind(head) && measures.length > 0;
   }
 
