@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { recordLog } from "../../../tests/support/record-log.ts";
 import { listen } from "../server/listen.ts";
 import { createWebServer, type WebServer } from "../server/web-server.ts";
-import { readBytes } from "./read-body.ts";
+import { maxPieces, readBytes } from "./read-body.ts";
 
 const max = 10;
 
@@ -16,6 +16,7 @@ let port: number;
 beforeEach(async () => {
   const app = new Hono();
   app.post("/", async (c) => c.text(String((await readBytes(c, max))?.length)));
+  app.post("/long", async (c) => c.text(String((await readBytes(c, 1_000_000))?.length)));
   web = createWebServer(recordLog().log);
   web.setListener(getRequestListener(app.fetch));
   port = await listen(web.server, { host: "127.0.0.1", port: 0, settings: { host: "HOST", port: "PORT" } });
@@ -25,13 +26,15 @@ afterEach(() => {
   web.server.close();
 });
 
-/** Sends `lines` unchanged after the request line; returns the response. */
-async function send(...lines: string[]): Promise<string> {
+/** Posts `lines` unchanged after the request line to `path`; returns the response. */
+async function sendTo(path: string, ...lines: string[]): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   await once(socket, "connect");
-  socket.write(["POST / HTTP/1.1", "Host: localhost", "Connection: close", ...lines].join("\r\n"));
+  socket.write([`POST ${path} HTTP/1.1`, "Host: localhost", "Connection: close", ...lines].join("\r\n"));
   return text(socket);
 }
+
+const send = (...lines: string[]) => sendTo("/", ...lines);
 
 test.each([
   { what: "a request that names no body", lines: ["", ""], length: 0 },
@@ -56,6 +59,15 @@ test.each([
 ])("$what is read to its end: $length", async ({ lines, length }) => {
   const answer = await send(...lines);
   expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  expect(answer.split("\r\n\r\n")[1]).toBe(String(length));
+});
+
+test.each([
+  { pieces: maxPieces, length: maxPieces },
+  { pieces: maxPieces + 1, length: undefined },
+])("a body in $pieces pieces is read to its end: $length", async ({ pieces, length }) => {
+  const chunks = Array.from({ length: pieces }, () => "1\r\nx");
+  const answer = await sendTo("/long", "Transfer-Encoding: chunked", "", ...chunks, "0", "", "");
   expect(answer.split("\r\n\r\n")[1]).toBe(String(length));
 });
 

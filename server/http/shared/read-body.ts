@@ -11,7 +11,14 @@ type BodyFault = "tooLarge" | "notJson" | "malformed";
 export type ReadBody = { fault: BodyFault } | { body: Record<string, unknown>; bytes: Uint8Array };
 
 /**
- * Reads at most `max` bytes, declared or chunked; undefined when there are more. Throws when the client disconnects.
+ * The largest number of pieces in which a body may arrive. Each takes some 200 bytes of memory, so that a sender of the
+ * longest quotation in chunks of one byte would take a gigabyte. Network packets are so long that it arrives in 10,000.
+ */
+export const maxPieces = 20_000;
+
+/**
+ * Reads at most `max` bytes, declared or chunked; undefined when there are more, or too many pieces. Throws when the
+ * client disconnects.
  */
 export async function readBytes(c: Context, max: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (Number(c.req.header("Content-Length") ?? 0) > max) return undefined;
@@ -21,8 +28,8 @@ export async function readBytes(c: Context, max: number): Promise<Uint8Array<Arr
   let size = 0;
   for await (const chunk of body) {
     size += chunk.byteLength;
-    if (size > max) return undefined;
     chunks.push(chunk);
+    if (size > max || chunks.length > maxPieces) return undefined;
   }
   return Buffer.concat(chunks);
 }
