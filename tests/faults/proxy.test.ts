@@ -25,15 +25,17 @@ let site: Server;
 let proxy: StartedProxy;
 
 /**
- * Serves a page with a content security policy, like the site, breaks the connection for /roto, and cannot answer
- * /ocupado now.
+ * Serves a page with a content security policy after reading the body, like the site, breaks the connection for /roto,
+ * and cannot answer /ocupado now.
  */
 function answerAsSite(): Server {
   return createServer((request, response) => {
     if (request.url?.endsWith("/roto")) return void request.socket.destroy();
     if (request.url === "/ocupado") return void response.writeHead(503).end();
-    response.writeHead(200, { ...everywhere, "Content-Security-Policy": pagePolicy });
-    response.end(JSON.stringify(request.headers));
+    request.resume().once("end", () => {
+      response.writeHead(200, { ...everywhere, "Content-Security-Policy": pagePolicy });
+      response.end(JSON.stringify(request.headers));
+    });
   });
 }
 
@@ -73,6 +75,16 @@ async function askOverHttp2(path: string, headers: Record<string, string> = {}):
   } finally {
     session.destroy();
   }
+}
+
+/** Sends a request whose body is malformed; resolves when the connection is closed. */
+async function sendMalformedBody(): Promise<void> {
+  const to = { host: "127.0.0.1", port: proxy.tlsPort, servername: name, rejectUnauthorized: false };
+  const socket = connectTls(to, () =>
+    socket.write(`POST / HTTP/1.1\r\nHost: ${name}\r\nTransfer-Encoding: chunked\r\n\r\nno length\r\n`),
+  );
+  socket.on("error", () => undefined);
+  await once(socket.resume(), "close");
 }
 
 const lowerCased = Object.fromEntries(Object.entries(everywhere).map(([key, value]) => [key.toLowerCase(), value]));
@@ -132,6 +144,19 @@ describe.each(proxies.filter(([proxyName]) => canStartProxy(proxyName)))("%s as 
         expect((await fetchThroughProxy(alone, "/", { method })).status, `${method} after ${path}`).toBe(200);
       }
     }
+  });
+
+  test("malformed bodies of one client do not take the site from the other visitors", async () => {
+    const attack = new AbortController();
+    const sendAlways = async () => {
+      while (!attack.signal.aborted) await sendMalformedBody();
+    };
+    const attacks = Array.from({ length: 4 }, sendAlways);
+    const statuses: number[] = [];
+    for (let visit = 1; visit <= 10; visit += 1) statuses.push((await fetchThroughProxy(proxy, "/")).status);
+    attack.abort();
+    await Promise.all(attacks);
+    expect(statuses).toEqual(statuses.map(() => 200));
   });
 
   test.runIf(isNginx).each([
