@@ -53,10 +53,6 @@ interface Ports {
   sites: readonly number[];
 }
 
-/** Replaces the addresses of both copies in a configuration by those of `sites`. */
-const withSites = (text: string, [first, second = first]: readonly number[]): string =>
-  text.replaceAll("127.0.0.1:3000", `127.0.0.1:${first}`).replaceAll("127.0.0.1:3001", `127.0.0.1:${second}`);
-
 type Words = string[];
 
 interface Prepared {
@@ -66,7 +62,10 @@ interface Prepared {
 
 /** Prepares deploy/nginx.conf, unchanged except for ports and paths, and the command that runs it. */
 async function prepareNginx(folder: string, ports: Ports): Promise<Prepared> {
-  const site = withSites(await readFile("deploy/nginx.conf", "utf8"), ports.sites)
+  const [first, second = first] = ports.sites;
+  const site = (await readFile("deploy/nginx.conf", "utf8"))
+    .replaceAll("127.0.0.1:3000", `127.0.0.1:${first}`)
+    .replaceAll("127.0.0.1:3001", `127.0.0.1:${second}`)
     .replaceAll(/^ *listen \[::\].*\n/gm, "")
     .replaceAll("listen 80", `listen 127.0.0.1:${ports.plain}`)
     .replaceAll("listen 443", `listen 127.0.0.1:${ports.tls}`)
@@ -91,10 +90,9 @@ async function prepareNginx(folder: string, ports: Ports): Promise<Prepared> {
  */
 async function prepareCaddy(folder: string, ports: Ports): Promise<Prepared> {
   const options = `admin 127.0.0.1:${ports.admin}\nhttp_port ${ports.plain}\nhttps_port ${ports.tls}\nauto_https disable_redirects\nstorage file_system ${folder}\ndefault_bind 127.0.0.1\nlog {\nlevel ERROR\n}`;
-  const site = withSites(await readFile("deploy/Caddyfile", "utf8"), ports.sites).replaceAll(
-    /^(https:\/\/(?:www\.)?example\.com) \{/gm,
-    `$1 {\ntls ${folder}/fullchain.pem ${folder}/privkey.pem`,
-  );
+  const site = (await readFile("deploy/Caddyfile", "utf8"))
+    .replaceAll("127.0.0.1:3000", ports.sites.map((port) => `127.0.0.1:${port}`).join(" "))
+    .replaceAll(/^(https:\/\/(?:www\.)?example\.com) \{/gm, `$1 {\ntls ${folder}/fullchain.pem ${folder}/privkey.pem`);
   await writeFile(join(folder, "Caddyfile"), `{\n${options}\n}\n${site}`);
   const config = ["--config", join(folder, "Caddyfile"), "--adapter", "caddyfile"];
   return { run: ["caddy", "run", ...config], reload: ["caddy", "reload", ...config] };
