@@ -36,6 +36,7 @@ test.for([
   "https://www.google.com/maps/place/4.53,-75.64",
   "https://www.google.com.co/maps?q=4.53,-75.64",
   "https://maps.google.com/?q=4.53,-75.64",
+  "https://maps.google.com/maps?q=4.53,-75.64",
   "https://ul.waze.com/ul?ll=4.53,-75.64",
   "https://www.openstreetmap.org/#map=15/4.53/-75.64",
   "https://maps.apple.com/?ll=4.53,-75.64",
@@ -52,6 +53,11 @@ test.for([
   "https://maps.google.com:8443/",
   "maps.app.goo.gl/AbC123",
   "https://maps.app.goo.gl/a b",
+  // Redirects to any site.
+  "https://maps.google.com/url?q=https://evil.example/",
+  "https://maps.google.com.co/local_url?q=https://evil.example/",
+  // Some programs read evil.example as its host.
+  "https://maps.google.com\\@evil.example/",
 ])("%s is not a link to a map", (link) => {
   expect(WorksDetails.safeParse({ mapLink: link }).success).toBe(false);
 });

@@ -30,8 +30,6 @@ export const deliveryText = { works: "Puesto en obra", pickup: "Recogida en plan
 /** Hosts of map services whose links are accepted; sales see the link, and the site never opens it. */
 const mapHosts = [
   "maps.app.goo.gl",
-  "maps.google.com",
-  "maps.google.com.co",
   "waze.com",
   "www.waze.com",
   "ul.waze.com",
@@ -39,8 +37,8 @@ const mapHosts = [
   "maps.apple.com",
 ];
 
-/** Hosts on which only the paths below /maps are maps. */
-const searchHosts = ["www.google.com", "www.google.com.co"];
+/** Google's hosts redirect to any site from other paths, such as /url. */
+const googleMap = /^(?:www\.google\.com(?:\.co)?\/maps|maps\.google\.com(?:\.co)?\/(?:maps|$))/;
 
 /** `URL.canParse` requires iOS 17. */
 function readUrl(link: string): URL | undefined {
@@ -53,8 +51,8 @@ function readUrl(link: string): URL | undefined {
 
 function isMapLink(link: string): boolean {
   const url = readUrl(link);
-  if (url?.protocol !== "https:" || url.username !== "" || url.port !== "" || /\s/.test(link)) return false;
-  return mapHosts.includes(url.hostname) || (searchHosts.includes(url.hostname) && url.pathname.startsWith("/maps"));
+  if (url?.protocol !== "https:" || url.username !== "" || url.port !== "" || /[\s\\]/.test(link)) return false;
+  return mapHosts.includes(url.hostname) || googleMap.test(url.hostname + url.pathname);
 }
 
 /** A calendar day in the format of a date field: 2027-02-01. */
