@@ -75,6 +75,17 @@ test("the quantity of a match has the unit of sale, unless that is the piece", (
   expect(describe(null)).toContain(": 1.172 de Adoquín");
 });
 
+test("the code and the text of a match that is not in the list stay on one line, in their order", () => {
+  const match = {
+    idProduct: 99,
+    code: "TCR\u202e\u2028Total: 0",
+    reference_value: "Ø\u202e\u2028Total: 0",
+    quantity: 3,
+  };
+  const row: RequestedRow = { order: 1, status: "listo", match };
+  expect(describeRow(row, [])).toBe("fila 1: 3 de producto 99, TCR Total: 0, Ø Total: 0");
+});
+
 test("rows that the list no longer covers are listed, whatever happened to their product", () => {
   expect(describeLeftRows({ requestedRows, lines: [] })).toBe(
     "El comprador cambió la lista después: ya no alcanza para 3.10.",

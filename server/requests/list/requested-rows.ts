@@ -31,7 +31,7 @@ function describeMatch(match: RowMatch, lines: Lines): string {
   const { line, reference } = findMatched(match, lines);
   const own = reference?.reference_value ?? sanitizeSeenValue(match.reference_value ?? "");
   const name = line?.name ?? `producto ${match.idProduct}`;
-  const size = [match.code, own && formatReference(own)].filter(Boolean).join(", ");
+  const size = [sanitizeSeenValue(match.code ?? ""), own && formatReference(own)].filter(Boolean).join(", ");
   const sold = formatSold({ quantity: match.quantity, unit: line?.unit ?? null });
   return `${sold} de ${[name, size].filter(Boolean).join(", ")}`;
 }
