@@ -9,6 +9,9 @@ import type { MediaMention } from "./media-mention.ts";
 // A media path is used in URLs, srcsets and file names, so it has no character that needs escaping in any of them.
 const mediaPath = /^(?:[A-Za-z0-9_-][A-Za-z0-9_.-]*\/)*[A-Za-z0-9_-][A-Za-z0-9_.-]*\.[A-Za-z0-9]+$/;
 
+/** Maximum characters of a file's or folder's name: a name has 255 bytes at most, and those of variants add some. */
+const maxName = 200;
+
 /** Data sheets below this folder that do not exist are rendered from the product's data. */
 const madeSheet = /^fichas\/[^/]+\.pdf$/;
 
@@ -37,6 +40,11 @@ async function checkMention(
     const expected =
       'una ruta dentro de content/media con letras sin acentos, cifras, "-", "_" y ".", como "productos/bordillo.jpg"';
     return { ...place, found: showValue(path), expected };
+  }
+  const longest = Math.max(...path.split("/").map((name) => name.length));
+  if (longest > maxName) {
+    const expected = `un nombre de ${maxName} caracteres como máximo`;
+    return { ...place, found: `${showValue(path)}, con un nombre de ${longest} caracteres`, expected };
   }
   const ending = typeOfEnding(path);
   if (ending === undefined || !types.includes(ending)) {

@@ -1,4 +1,4 @@
-import { rename, rm, writeFile } from "node:fs/promises";
+import { copyFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createSmallContent, type SmallContent, smallProduct } from "../../tests/support/small-content.ts";
@@ -265,6 +265,19 @@ test("a picture with the extension of a sheet is refused", async () => {
   await setProduct(0, { image_url: "productos/tubo-1.pdf" });
   expect(await faultsOf()).toEqual([
     'productos.json, registro 1 "Tubo 1", campo image_url: se encontró "productos/tubo-1.pdf", se esperaba un archivo que termine en .jpg, .png, .webp o .avif',
+  ]);
+});
+
+test("a name to which the names of variants can add nothing is refused", async () => {
+  const longest = `productos/${"a".repeat(196)}.png`;
+  await copyFile(join(content.contentDir, "media/productos/tubo-1.png"), join(content.contentDir, "media", longest));
+  await setProduct(0, { image_url: longest });
+  await setProduct(1, { image_url: `productos/${"b".repeat(197)}.png` });
+  await setProduct(2, { technical_sheet_url: `fichas/${"c".repeat(296)}.pdf` });
+  const shown = (path: string) => JSON.stringify(path).slice(0, 80);
+  expect(await faultsOf()).toEqual([
+    `productos.json, registro 2 "Tubo 2", campo image_url: se encontró ${shown(`productos/${"b".repeat(197)}`)}…, con un nombre de 201 caracteres, se esperaba un nombre de 200 caracteres como máximo`,
+    `productos.json, registro 3 "Tubo 3", campo technical_sheet_url: se encontró ${shown(`fichas/${"c".repeat(296)}`)}…, con un nombre de 300 caracteres, se esperaba un nombre de 200 caracteres como máximo`,
   ]);
 });
 
