@@ -56,13 +56,24 @@ test("Excel's warning about numbers stored as text is suppressed", async () => {
   expect(sheet).toMatch(new RegExp(`<pageSetup [^>]*/>${told}</worksheet>$`));
 });
 
+async function readHeights(sheet: Parameters<typeof writeWorkbook>[0]): Promise<number[]> {
+  const bytes = new Uint8Array(await (await writeWorkbook(sheet)).arrayBuffer());
+  const { "xl/worksheets/sheet1.xml": xml } = unzipSync(bytes);
+  const heights = strFromU8(xml ?? new Uint8Array()).matchAll(/<row [^>]*?\sht="([\d.]+)"/g);
+  return [...heights].map(([, height]) => Number(height));
+}
+
 test("a row is as high as its longest text, up to the maximum of spreadsheets", async () => {
   const text = "Tubería de concreto reforzado ";
   const sheet = { name: "Lista", columns, rows: [columns.map(([heading]) => heading), [text], [text.repeat(99)]] };
-  const bytes = new Uint8Array(await (await writeWorkbook(sheet)).arrayBuffer());
-  const { "xl/worksheets/sheet1.xml": xml } = unzipSync(bytes);
-  const heights = [...strFromU8(xml ?? new Uint8Array()).matchAll(/<row [^>]*?\sht="([\d.]+)"/g)];
-  expect(heights.map(([, height]) => Number(height))).toEqual([13.5, 81, 409]);
+  expect(await readHeights(sheet)).toEqual([13.5, 81, 409]);
+});
+
+test("a text in capitals, which are wider, gets the lines that it needs", async () => {
+  const wide: WorkbookColumn[] = [["Descripción", 32]];
+  const texts = ["Suministro e instalación de bordillo", "SUMINISTRO E INSTALACIÓN DE BORDILLO PREFABRICADO TIPO A"];
+  const sheet = { name: "Lista", columns: wide, rows: [["Descripción"], ...texts.map((text) => [text])] };
+  expect(await readHeights(sheet)).toEqual([13.5, 27, 40.5]);
 });
 
 test("the columns have their widths, the headings stay visible, and printing fits the page width", async () => {

@@ -63,11 +63,15 @@ const toHeading = (value: WorkbookCell, kind: Kind): CellObject => ({
   wrap: true,
 });
 
+/** In characters of a column's width: a capital is a third wider. */
+const measureText = (text: string): number => text.length + Math.floor((text.match(/\p{Lu}/gu)?.length ?? 0) / 3);
+
 /** Lines of a text in a column, with some space left for word wrapping. */
 const countLines = (value: WorkbookCell, width: number): number =>
   String(value)
     .split("\n")
-    .reduce((lines, { length }) => lines + (length <= width ? 1 : Math.ceil(length / (width - 3))), 0);
+    .map(measureText)
+    .reduce((lines, length) => lines + (length <= width ? 1 : Math.ceil(length / (width - 3))), 0);
 
 function toRow(cells: readonly WorkbookCell[], columns: readonly WorkbookColumn[], isHead: boolean): CellObject[] {
   // Set explicitly, because not every program computes the row height.
