@@ -54,6 +54,19 @@ export function textBlock(paper: Paper, value: string, width: number, style: Tex
   return fixedBlock(height, (x, y) => paper.tag(role, () => void setFont(paper, style).text(printable, x, y, options)));
 }
 
+/** As `textBlock`, with breaks at spaces only: a code such as 'BRA-80-D' stays on one line. */
+export function wordsBlock(paper: Paper, value: string, width: number, style: TextStyle): Block {
+  const doc = setFont(paper, style);
+  const lines = [""];
+  for (const word of toPrintable(value).split(" ")) {
+    const line = [lines.at(-1), word].filter(Boolean).join(" ");
+    // pdfkit adds the space after a word, and measures the parts of a word around its hyphens without kerning.
+    if (doc.widthOfString(`${line} `) > width - 2) lines.push(word);
+    else lines.splice(-1, 1, line);
+  }
+  return stack(...lines.filter(Boolean).map((line) => textBlock(paper, line, width, style)));
+}
+
 /** A text on one line, in a smaller size if necessary. */
 export function singleLine(paper: Paper, value: string, width: number, style: TextStyle): Block {
   const printable = toPrintable(value);

@@ -4,7 +4,7 @@ import type { BuyerCopy } from "#server/requests/buyer-copy.ts";
 import { describeLeftRows, describeRow, describeRowCounts } from "#server/requests/list/requested-rows.ts";
 import type { Quotation } from "#server/requests/read-request.ts";
 import type { Paper } from "../document.ts";
-import { type Block, flowingText, layOutPages, space, stack, text, textBlock } from "../layout.ts";
+import { type Block, flowingText, layOutPages, space, stack, text, textBlock, wordsBlock } from "../layout.ts";
 
 const titleBlock = (paper: Paper, title: string): Block => ({
   ...stack(space(16), textBlock(paper, title, paper.frame.width, text.strong), space(4)),
@@ -19,7 +19,7 @@ const keepQuantity = (words: string): string =>
 export function drawRequestedRows(paper: Paper, quotation: Quotation, start: number): void {
   const { requestedRows = [], lines } = quotation;
   if (requestedRows.length === 0) return;
-  const write = (words: string) => textBlock(paper, words, paper.frame.width, { ...text.small, lineGap: 1 });
+  const write = (words: string) => wordsBlock(paper, words, paper.frame.width, { ...text.small, lineGap: 1 });
   const counts = [describeRowCounts(requestedRows), describeLeftRows(quotation)].filter((words) => words !== undefined);
   const rows = requestedRows.map((row) => [
     stack(write(keepQuantity(keepTogether(describeRow(row, lines)))), space(2)),

@@ -19,6 +19,7 @@ import {
   text,
   textBlock,
   withBackground,
+  wordsBlock,
 } from "../layout.ts";
 import type { EmbeddedPictures } from "./pictures.ts";
 import type { TableColumns } from "./table-columns.ts";
@@ -95,7 +96,7 @@ function referenceRow(table: Table, reference: ListLine["references"][number]): 
   const words = keepTogether(
     [describeReference(reference), reference.code, writeAsked(reference)].filter(Boolean).join(" · "),
   );
-  const name = textBlock(paper, shorten(words, maxLength.reference), columns.product.width, referenceStyle);
+  const name = wordsBlock(paper, shorten(words, maxLength.reference), columns.product.width, referenceStyle);
   return beside(
     { ...columns.product, block: stack(space(3), name) },
     { ...columns.quantity, block: stack(space(3), quantityLine(table, reference.quantity, referenceStyle)) },

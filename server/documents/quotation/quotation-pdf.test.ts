@@ -71,6 +71,22 @@ test("wherever the text of a size wraps, a figure keeps its unit", async () => {
   expect(pdf.filter((line) => /^4,1 kg/.test(line))).not.toEqual([]);
 });
 
+test("wherever the text of a size or of a budget row wraps, a code stays on one line", async () => {
+  const code = "CUN-V-60";
+  const references = Array.from({ length: 60 }, (_, letters) => ({
+    reference_value: `${"i".repeat(letters)} En V · ancho 0,60 m · L 0,50 m`,
+    quantity: 1,
+    code,
+  }));
+  const requestedRows = references.map(({ reference_value }): RequestedRow => {
+    const match = { idProduct: 5, name: "Cuneta prefabricada", code, reference_value, quantity: 1 };
+    return { text: reference_value.repeat(2), status: "listo", match };
+  });
+  const lines = [quotationLine({ idProduct: 5, references, quantity: 60 })];
+  const pdf = readPdfLines(await draw({ lines, requestedRows })).flat();
+  expect(pdf.filter((line) => line.includes(code))).toHaveLength(120);
+});
+
 test.each([
   ["sales", draw],
   ["the buyer", drawCopy],
