@@ -102,6 +102,21 @@ export function listUncoveredRows(rows: readonly RequestedRow[], lines: readonly
   return rows.filter(({ match }) => match !== undefined && keys.has(keyOf(match)));
 }
 
+/** The quantity of each matched row that the list contains; earlier rows take theirs first. */
+export function coverRows(rows: readonly RequestedRow[], lines: readonly CountedLine[]): Map<RequestedRow, number> {
+  const left = new Map(sumRows(rows).map((sum) => [keyOf(sum), countListed(sum, lines)]));
+  const covered = new Map<RequestedRow, number>();
+  for (const row of rows) {
+    if (!row.match) continue;
+    const key = keyOf(row.match);
+    const listed = left.get(key) ?? 0;
+    const quantity = Math.min(row.match.quantity, listed);
+    left.set(key, listed - quantity);
+    covered.set(row, quantity);
+  }
+  return covered;
+}
+
 /** The rows that the buyer left without a decision. */
 export const listOpenRows = (rows: readonly RequestedRow[]): RequestedRow[] =>
   rows.filter(({ status }) => status === "por revisar");

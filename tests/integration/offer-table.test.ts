@@ -81,6 +81,29 @@ test("other lines of the list come below the rows, and a row that the list no lo
   expect(makeOfferTable({ requestedRows: [less], lines: [] }, own)[1]?.at(-1)).toBe("Salió de la lista");
 });
 
+test("a list that was reduced has its own quantities in the offer, earlier rows first", async () => {
+  const all = addRows([], review("1.1\tCaja 60x60x60\tUN\t24\n1.2\tCaja 80x80x80\tUN\t9")).cart;
+  const match = (code: string, quantity: number): Pick<RequestedRow, "match" | "status"> => ({
+    status: "listo",
+    match: { idProduct: 7, code, quantity },
+  });
+  const rows: RequestedRow[] = [
+    { order: 1, item: "1.1", text: "Caja 60x60x60", ...match("CAJ-60", 20) },
+    { order: 2, item: "1.2", text: "Caja 60x60x60", ...match("CAJ-60", 20) },
+    { order: 3, item: "1.3", text: "Caja 60x60x60", ...match("CAJ-60", 20) },
+    { order: 4, item: "1.4", text: "Caja 100x100x100", ...match("CAJ-100", 3) },
+  ];
+  const table = makeOfferTable({ requestedRows: rows, lines: toLines(all) }, own);
+  expect(table.slice(1).map((cells) => [cells[4], cells[7], cells[11], cells.at(-1)])).toEqual([
+    ["CAJ-60", 20, 7200, "La lista ya no alcanza"],
+    ["CAJ-60", 4, 1440, "La lista ya no alcanza"],
+    ["", "", "", "Salió de la lista"],
+    ["", "", "", "Salió de la lista"],
+    ["CAJ-80", 9, 6480, ""],
+  ]);
+  expect(countOf(await readBack(await workbookOf(table)))).toEqual(countOf(all));
+});
+
 test("units beyond the rows of the budget are not given the requested amount of all units", () => {
   const [line] = toLines(
     addRows([], review("1.1\tTubería de concreto reforzado Clase II de 24 pulgadas\tML\t215")).cart,

@@ -2,7 +2,7 @@ import { openReference } from "#contract/field-rules.ts";
 import { countPieces } from "#contract/load.ts";
 import { listMissing } from "#contract/missing.ts";
 import { describeAmount } from "#contract/requested-amount.ts";
-import { listUncoveredRows, type RequestedRow, sumRows } from "#contract/requested-rows.ts";
+import { coverRows, listUncoveredRows, type RequestedRow, sumRows } from "#contract/requested-rows.ts";
 import { formatReference } from "#contract/text.ts";
 import type { WorkbookCell, WorkbookColumn } from "#contract/workbook.ts";
 import type { Quotation, QuotationLine, QuotationLineReference } from "../read-request.ts";
@@ -103,8 +103,10 @@ const statusRemarks: Record<RequestedRow["status"], string> = {
   "no es un producto": "",
 };
 
+/** `listed` is the part of the row's quantity that the list contains. */
 function requestedRow(
   row: RequestedRow,
+  listed: number,
   isLeft: boolean,
   lines: readonly QuotationLine[],
   products: OwnProducts,
@@ -113,11 +115,11 @@ function requestedRow(
   const { item = "", text = "", quantity = "", unit = "", status, match } = row;
   const { line, reference } = match ? findMatched(match, lines) : {};
   const said: WorkbookCell[] = [item, text, quantity, unit];
-  if (!match || !line) return [...said, ...notSold, ...open, "", statusRemarks[status]];
+  if (!match || !line || listed === 0) return [...said, ...notSold, ...open, "", statusRemarks[status]];
   const left = isLeft ? "La lista ya no alcanza" : "";
   const lacks = isOpen(reference) ? missingOf(line, products) : "";
   const missing = [left, lacks].filter(Boolean).join("; ");
-  const sold = soldCells({ line, reference, quantity: match.quantity }, products);
+  const sold = soldCells({ line, reference, quantity: listed }, products);
   return [...said, ...sold, ...open, noteOf(line), missing];
 }
 
@@ -130,7 +132,10 @@ export function makeOfferTable(
 ): WorkbookCell[][] {
   const noteOf = noteOnce();
   const left = new Set(listUncoveredRows(requestedRows, lines));
-  const rows = requestedRows.map((row) => requestedRow(row, left.has(row), lines, products, noteOf));
+  const listed = coverRows(requestedRows, lines);
+  const rows = requestedRows.map((row) =>
+    requestedRow(row, listed.get(row) ?? 0, left.has(row), lines, products, noteOf),
+  );
   const sums = sumRows(requestedRows).map((sum) => ({ sum, ...findMatched(sum, lines) }));
   const others = listSold(lines).flatMap(({ line, reference, quantity }, at) => {
     const asked = sums.find((each) => each.line === line && each.reference === reference)?.sum.quantity ?? 0;
