@@ -12,9 +12,14 @@ const accepted = createListeners<AcceptedEvent>();
 const changes = createListeners();
 let channel: BroadcastChannel | undefined;
 
-function openChannel(): BroadcastChannel {
+/** Undefined where the browser denies storage, because Firefox then denies channels too: each tab stands for itself. */
+function openChannel(): BroadcastChannel | undefined {
   if (channel) return channel;
-  channel = new BroadcastChannel("outbox");
+  try {
+    channel = new BroadcastChannel("outbox");
+  } catch {
+    return undefined;
+  }
   channel.addEventListener("message", ({ data }) => {
     if (data) accepted.notify({ kind: data.kind, number: data.number, isElsewhere: true });
     else changes.notify();
@@ -36,9 +41,9 @@ export function onQueueChange(listener: () => void): void {
 
 export function emitAccepted(kind: SubmissionKind, number: string | undefined): void {
   accepted.notify({ kind, number, isElsewhere: false });
-  openChannel().postMessage({ kind, number });
+  openChannel()?.postMessage({ kind, number });
 }
 
 export function emitQueueChange(): void {
-  openChannel().postMessage(null);
+  openChannel()?.postMessage(null);
 }

@@ -20,6 +20,15 @@ const test = usual.extend({
     const executablePath = findChromium();
     const options = { ...launchOptions, ...(executablePath && { executablePath }), baseURL: site.url, viewport };
     const context = await playwright.chromium.launchPersistentContext(profile, options);
+    // Firefox also denies messages between tabs.
+    await context.addInitScript(() => {
+      globalThis.BroadcastChannel = class extends BroadcastChannel {
+        constructor(name: string) {
+          super(name);
+          throw new DOMException("The operation is insecure.", "SecurityError");
+        }
+      };
+    });
     await use(context);
     await context.close();
     await rm(profile, { recursive: true });
