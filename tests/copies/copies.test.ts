@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { newAttempt } from "../faults/disk-fault.ts";
-import { type Attempt, sendAttempt } from "../faults/ledger.ts";
+import { type Attempt, acknowledged, newAttempt, retryUnanswered, sendAttempt } from "../faults/ledger.ts";
+import { letTimePass } from "../faults/let-time-pass.ts";
 import { createMailTally } from "../faults/mail-tally.ts";
 import { type MailServer, startMailServer } from "../support/mail-server.ts";
 import { post, quotationRequest } from "../support/requests.ts";
 import { type Copies, openCopies } from "./copies.ts";
-import { acknowledged, expectStoredOnce, retryUnanswered, sendToAll } from "./ledger-of-copies.ts";
+import { expectStoredOnce, sendToAll } from "./ledger-of-copies.ts";
 
 const sales = "ventas@example.com";
 
@@ -24,10 +24,6 @@ const webs = (count: number) => Promise.all(Array.from({ length: count }, () => 
 const startWorker = () => copies.start({ ROLE: "worker", SMTP_URL: mailServer.url });
 
 const unsent = () => copies.query("select request_number from mails where status <> 'sent'");
-
-const letTimePass = () =>
-  copies.query(`update mails set lease_until = '2020-01-01T00:00:00.000Z', next_attempt_at = '2020-01-01T00:00:00.000Z'
-    where lease_owner is not null`);
 
 test("one of three copies killed under load: acknowledged requests are stored and mailed once, whichever copy gets the retry", async () => {
   const sites = await webs(3);
@@ -101,7 +97,7 @@ async function killWorkerAtWork() {
 test("a worker killed while it sends mails: another worker sends them once their leases have expired", async () => {
   const { attempt } = await killWorkerAtWork();
   await startWorker();
-  await letTimePass();
+  await letTimePass(copies);
   await expect.poll(unsent).toEqual([]);
   const tally = createMailTally();
   tally.add(mailServer.received);

@@ -1,8 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { newAttempt } from "../faults/disk-fault.ts";
-import { sendAttempt } from "../faults/ledger.ts";
+import { newAttempt, sendAttempt } from "../faults/ledger.ts";
 import { runProgramWith } from "../site/run-program.ts";
 import { openCopies } from "./copies.ts";
 

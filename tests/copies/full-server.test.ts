@@ -1,12 +1,12 @@
 import { spawnSync } from "node:child_process";
 import { statSync } from "node:fs";
-import { appendFile, chown, mkdir, mkdtemp, rm } from "node:fs/promises";
+import { chown, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type PostgresCluster, startPostgres } from "../databases/postgres-cluster.ts";
-import { expectUnwritable, sendUntilRefused } from "../faults/disk-fault.ts";
-import { type Attempt, sendAttempt } from "../faults/ledger.ts";
+import { expectUnwritable, fillDisk, sendUntilRefused } from "../faults/disk-fault.ts";
+import { type Attempt, retryUnanswered } from "../faults/ledger.ts";
 import { runProgramWith } from "../site/run-program.ts";
 import { makeDataFolder } from "../site/site-folder.ts";
 import { startSite } from "../site/start-site.ts";
@@ -44,27 +44,13 @@ afterEach(async () => {
 
 const noMount = "a small disk of its own cannot be mounted here: run this as root, outside of a locked container";
 
-/** Fills the disk to the last byte. Returns the path of the file. */
-async function fill(): Promise<string> {
-  const filler = join(disk, "filler");
-  for (let bytes = 1024 * 1024; bytes >= 1; ) {
-    try {
-      await appendFile(filler, Buffer.alloc(bytes));
-    } catch (error) {
-      expect(error).toMatchObject({ code: "ENOSPC" });
-      bytes /= 2;
-    }
-  }
-  return filler;
-}
-
 const sentence = "DATABASE_URL: el disco del servidor está lleno.";
 
 test("a start on a server whose disk is full ends in one sentence with the setting's name, without the password", async ({
   skip,
 }) => {
   skip(!isMounted, noMount);
-  await fill();
+  await fillDisk(disk);
   const started = startSite({ dataDir, env: { DATABASE_URL: url } });
   await expect(started).rejects.toThrow(new Error(`The site ended with 1:\n${sentence}`));
 });
@@ -75,7 +61,7 @@ test("while the server's disk is full a site refuses requests, a command says wh
   skip(!isMounted, noMount);
   const site = await startSite({ dataDir, env: { DATABASE_URL: url } });
   const ledger: Attempt[] = [];
-  const filler = await fill();
+  const filler = await fillDisk(disk);
   await sendUntilRefused(site, ledger, 5_000);
   await expectUnwritable(site);
   const openClaims = async () => {
@@ -89,7 +75,7 @@ test("while the server's disk is full a site refuses requests, a command says wh
   expect(await openClaims()).toEqual({ code: 1, output: "", errors: `${sentence}\n` });
   await rm(filler);
   await expect.poll(async () => (await fetch(`${site.url}/readyz`)).status).toBe(200);
-  for (const attempt of ledger) attempt.number ??= await sendAttempt(site.url, attempt);
+  await retryUnanswered(site, ledger);
   const stored = await cluster.query("catalogo", "select number, name from quotations order by number");
   expect(stored).toHaveLength(ledger.length);
   expect(stored).toEqual(expect.arrayContaining(ledger.map(({ number, name }) => ({ number, name }))));

@@ -4,13 +4,13 @@ import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Attempt } from "../faults/ledger.ts";
+import { type Attempt, acknowledged, retryUnanswered } from "../faults/ledger.ts";
 import { commandEnv } from "../site/command-env.ts";
 import { startNetworkProxy } from "../site/network-proxy.ts";
 import type { Site } from "../site/start-site.ts";
 import { post, quotationRequest } from "../support/requests.ts";
 import { type Copies, openCopies } from "./copies.ts";
-import { acknowledged, expectStoredOnce, retryUnanswered, sendToAll } from "./ledger-of-copies.ts";
+import { expectStoredOnce, sendToAll } from "./ledger-of-copies.ts";
 
 let copies: Copies;
 beforeEach(async () => {

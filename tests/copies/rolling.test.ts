@@ -1,8 +1,7 @@
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { newAttempt } from "../faults/disk-fault.ts";
-import { type Attempt, sendAttempt } from "../faults/ledger.ts";
+import { type Attempt, acknowledged, newAttempt, sendAttempt, sendContinuously } from "../faults/ledger.ts";
 import { createMailTally } from "../faults/mail-tally.ts";
 import { fetchThroughProxy } from "../site/fetch-through-proxy.ts";
 import { canStartProxy, type StartedProxy, startProxy } from "../site/start-proxy.ts";
@@ -10,7 +9,7 @@ import { findFreePort, type Site } from "../site/start-site.ts";
 import { type BucketServer, bucketEnv, startBucketServer } from "../support/bucket-server.ts";
 import { type MailServer, startMailServer } from "../support/mail-server.ts";
 import { type Copies, openCopies } from "./copies.ts";
-import { acknowledged, expectStoredOnce } from "./ledger-of-copies.ts";
+import { expectStoredOnce } from "./ledger-of-copies.ts";
 import { makeNextRelease, nextWord, runIn } from "./next-release.ts";
 
 const pages = ["/", "/productos", "/producto/1", "/contacto"];
@@ -77,23 +76,6 @@ function visit(proxy: StartedProxy, releases: Record<"old" | "next", ReadonlyMap
   };
 }
 
-/** Runs senders concurrently through the proxy, without retries, until the returned function is called. */
-function sendThrough(proxy: StartedProxy, ledger: Attempt[]): () => Promise<void> {
-  let sending = true;
-  const send = async () => {
-    while (sending) {
-      const attempt = newAttempt(ledger.length);
-      ledger.push(attempt);
-      attempt.number = await sendAttempt("", attempt, (path, init) => fetchThroughProxy(proxy, path, init));
-    }
-  };
-  const running = Promise.all([send(), send()]);
-  return async () => {
-    sending = false;
-    await running;
-  };
-}
-
 /** One key sent to a copy of one release and then to a copy of the other is one request. */
 async function sendToBoth([first, second]: readonly [Site, Site], ledger: Attempt[]): Promise<void> {
   const attempt = newAttempt(ledger.length);
@@ -114,7 +96,9 @@ test.runIf(canStartProxy("nginx"))(
     const old = [await copies.start(env, { port: ports[0] }), await copies.start(env, { port: ports[1] })] as const;
     await using proxy = await startProxy("nginx", ...ports);
     const ledger: Attempt[] = [];
-    const stopSending = sendThrough(proxy, ledger);
+    const stopSending = sendContinuously(ledger, 2, (attempt) =>
+      sendAttempt("", attempt, (path, init) => fetchThroughProxy(proxy, path, init)),
+    );
     const visitors = visit(proxy, releases);
     const goOn = async () => {
       const before = acknowledged(ledger);

@@ -8,7 +8,7 @@ import { findManifestFaults } from "#server/ops/backup/manifest.ts";
 import { runProgram } from "../site/run-program.ts";
 import { makeDataFolder } from "../site/site-folder.ts";
 import { startSite } from "../site/start-site.ts";
-import { type Attempt, sendContinuously } from "./ledger.ts";
+import { type Attempt, sendAttempt, sendContinuously } from "./ledger.ts";
 
 const numbersIn = (file: string) => {
   using database = new DatabaseSync(file, { readOnly: true });
@@ -24,7 +24,7 @@ test("a backup under load ends, is valid, and has every request acknowledged bef
   const site = await startSite({ dataDir });
   const ledger: Attempt[] = [];
   const acknowledged = () => ledger.flatMap(({ number }) => number ?? []);
-  const stopSending = sendContinuously(site, ledger, 8);
+  const stopSending = sendContinuously(ledger, 8, (attempt) => sendAttempt(site.url, attempt));
   for (let round = 0; round < 3; round += 1) {
     const seen = acknowledged().length;
     await expect.poll(() => acknowledged().length).toBeGreaterThan(seen + 20);

@@ -1,16 +1,25 @@
+import { appendFile } from "node:fs/promises";
+import { join } from "node:path";
 import { expect } from "vitest";
 import type { Site } from "../site/start-site.ts";
 import { post, quotationRequest } from "../support/requests.ts";
-import { type Attempt, sendAttempt } from "./ledger.ts";
-
-export const newAttempt = (nth: number): Attempt => ({
-  key: crypto.randomUUID(),
-  name: `Obra ${nth}`,
-  email: `obra-${nth}@example.com`,
-  number: undefined,
-});
+import { type Attempt, newAttempt, retryUnanswered, sendAttempt } from "./ledger.ts";
 
 const statusOf = async (site: Site, path: string) => (await fetch(`${site.url}${path}`)).status;
+
+/** Fills `disk` to the last byte. Returns the path of the file that fills it. */
+export async function fillDisk(disk: string): Promise<string> {
+  const filler = join(disk, "filler");
+  for (let bytes = 1024 * 1024; bytes >= 1; ) {
+    try {
+      await appendFile(filler, Buffer.alloc(bytes));
+    } catch (error) {
+      expect(error).toMatchObject({ code: "ENOSPC" });
+      bytes /= 2;
+    }
+  }
+  return filler;
+}
 
 /**
  * Sends new attempts, recorded in the ledger, until one is not accepted, and returns that one. Gives up after `max`.
@@ -37,7 +46,7 @@ export async function expectUnwritable(site: Site): Promise<void> {
 /** Expects that the site is ready again without a restart, and accepts unanswered attempts once, under their keys. */
 export async function expectRecovered(site: Site, ledger: readonly Attempt[]): Promise<void> {
   await expect.poll(() => statusOf(site, "/readyz")).toBe(200);
-  for (const attempt of ledger) attempt.number ??= await sendAttempt(site.url, attempt);
+  await retryUnanswered(site, ledger);
   const stored = site.query("select attempts.number, name from attempts join quotations using (number)");
   const known = ledger.map(({ number, name }) => ({ number, name }));
   expect(known.filter(({ number }) => number === undefined)).toEqual([]);

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { appendFile, cp, mkdtemp, rm, stat } from "node:fs/promises";
+import { cp, mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -8,7 +8,7 @@ import { measureSize } from "#server/ops/backup/disk-space.ts";
 import { runProgram } from "../site/run-program.ts";
 import { makeDataFolder } from "../site/site-folder.ts";
 import { startSite } from "../site/start-site.ts";
-import { expectRecovered, expectUnwritable, sendUntilRefused } from "./disk-fault.ts";
+import { expectRecovered, expectUnwritable, fillDisk, sendUntilRefused } from "./disk-fault.ts";
 import type { Attempt } from "./ledger.ts";
 
 /** Free bytes of the disk beside the data folder. */
@@ -33,27 +33,13 @@ afterEach(async () => {
   await rm(disk, { recursive: true });
 });
 
-/** Fills the disk to the last byte. Returns the path of the file. */
-async function fill(): Promise<string> {
-  const filler = join(disk, "filler");
-  for (let bytes = 1024 * 1024; bytes >= 1; ) {
-    try {
-      await appendFile(filler, Buffer.alloc(bytes));
-    } catch (error) {
-      expect(error).toMatchObject({ code: "ENOSPC" });
-      bytes /= 2;
-    }
-  }
-  return filler;
-}
-
 test("on a full disk a site refuses requests, keeps the accepted ones, and recovers with free space", async ({
   skip,
 }) => {
   skip(!isMounted, "a small disk of its own cannot be mounted here: run this as root, outside of a locked container");
   const site = await startSite({ dataDir });
   const ledger: Attempt[] = [];
-  const filler = await fill();
+  const filler = await fillDisk(disk);
   // The write-ahead log may have space left from before.
   await sendUntilRefused(site, ledger, 5_000);
   await expectUnwritable(site);

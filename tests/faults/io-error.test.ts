@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { findDatabaseFaults } from "#server/db/sqlite/backup.ts";
 import { makeDataFolder } from "../site/site-folder.ts";
 import { startSite } from "../site/start-site.ts";
-import { expectRecovered, expectUnwritable, newAttempt, sendUntilRefused } from "./disk-fault.ts";
-import { type Attempt, sendAttempt } from "./ledger.ts";
+import { expectRecovered, expectUnwritable, sendUntilRefused } from "./disk-fault.ts";
+import { type Attempt, newAttempt, sendAttempt } from "./ledger.ts";
 
 let folder: string;
 beforeEach(async () => {

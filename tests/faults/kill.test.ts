@@ -6,7 +6,7 @@ import { findDatabaseFaults } from "#server/db/sqlite/backup.ts";
 import { makeDataFolder } from "../site/site-folder.ts";
 import { type Site, startSite } from "../site/start-site.ts";
 import { startMailServer } from "../support/mail-server.ts";
-import { type Attempt, sendAttempt, sendContinuously } from "./ledger.ts";
+import { type Attempt, acknowledged, sendAttempt, sendContinuously } from "./ledger.ts";
 import { createMailTally, type MailTally } from "./mail-tally.ts";
 
 const rounds = 30;
@@ -20,13 +20,11 @@ const stored = `
   from attempts join quotations on quotations.number = attempts.number
   where attempts.key like '%' || ?`;
 
-const acknowledged = (ledger: readonly Attempt[]) => ledger.filter(({ number }) => number).length;
-
 /**
  * Retries unanswered attempts with their keys, except every second one, whose sender has given up. Returns attempts
  * without a stored request.
  */
-async function retryUnanswered(site: Site, ledger: readonly Attempt[]): Promise<Attempt[]> {
+async function retryHalf(site: Site, ledger: readonly Attempt[]): Promise<Attempt[]> {
   const absent: Attempt[] = [];
   const unanswered = ledger.filter(({ number }) => number === undefined);
   for (const [index, attempt] of unanswered.entries()) {
@@ -84,7 +82,7 @@ test(`acknowledged requests survive kill -9 under load, ${rounds} times, and sal
     const site = await start();
     prolongLeases(site);
     const before = acknowledged(ledger);
-    const stopSending = sendContinuously(site, ledger, 8);
+    const stopSending = sendContinuously(ledger, 8, (attempt) => sendAttempt(site.url, attempt));
     await expect.poll(() => acknowledged(ledger)).toBeGreaterThan(before + 5);
     // The moment of the kill moves through the work: some responses are being sent, some transactions are open.
     await pause(round % 10);
@@ -94,7 +92,7 @@ test(`acknowledged requests survive kill -9 under load, ${rounds} times, and sal
     expect(findDatabaseFaults(join(dataDir, "site.db"))).toEqual([]);
   }
   const site = await start();
-  const absent = await retryUnanswered(site, ledger);
+  const absent = await retryHalf(site, ledger);
   for (const { key, name, number } of ledger) {
     const expected = number === undefined ? [] : [{ number, name, mails: 2, lines: 1 }];
     expect(site.query(stored, key), `${name}, ${key}`).toEqual(expected);

@@ -12,6 +12,13 @@ export interface Attempt {
   number: string | undefined;
 }
 
+export const newAttempt = (nth: number): Attempt => ({
+  key: randomUUID(),
+  name: `Obra ${nth}`,
+  email: `obra-${nth}@example.com`,
+  number: undefined,
+});
+
 type Ask = (url: string, init: RequestInit) => Promise<Response>;
 
 /** Sends one quotation under the attempt's key; undefined if no answer came. */
@@ -26,25 +33,34 @@ export async function sendAttempt(url: string, attempt: Attempt, ask: Ask = fetc
   }
 }
 
-/** Runs `clients` senders concurrently, each one attempt after another, until the returned function is called. */
-export function sendContinuously(site: Site, ledger: Attempt[], clients: number): () => Promise<void> {
+/** The number of attempts that were answered with a number. */
+export const acknowledged = (ledger: readonly Attempt[]) => ledger.filter(({ number }) => number).length;
+
+/**
+ * Runs `clients` senders concurrently, each one new attempt after another through `send`, until the returned function
+ * is called. The attempts are recorded in `ledger`.
+ */
+export function sendContinuously(
+  ledger: Attempt[],
+  clients: number,
+  send: (attempt: Attempt) => Promise<string | undefined>,
+): () => Promise<void> {
   let sending = true;
-  const send = async () => {
+  const sendInTurn = async () => {
     while (sending) {
-      const count = ledger.length;
-      const attempt: Attempt = {
-        key: randomUUID(),
-        name: `Obra ${count}`,
-        email: `obra-${count}@example.com`,
-        number: undefined,
-      };
+      const attempt = newAttempt(ledger.length);
       ledger.push(attempt);
-      attempt.number = await sendAttempt(site.url, attempt);
+      attempt.number = await send(attempt);
     }
   };
-  const running = Array.from({ length: clients }, send);
+  const running = Array.from({ length: clients }, sendInTurn);
   return async () => {
     sending = false;
     await Promise.all(running);
   };
+}
+
+/** Sends unanswered attempts again under their keys. */
+export async function retryUnanswered({ url }: Site, ledger: readonly Attempt[]): Promise<void> {
+  for (const attempt of ledger) attempt.number ??= await sendAttempt(url, attempt);
 }
