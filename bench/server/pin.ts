@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { cpus } from "node:os";
-import { findCommand } from "../find-command.ts";
+import { findCommand } from "../../tests/machine/find-command.ts";
 
 /** The core of the measured server; all other processes use the other cores. */
 const serverCore = "0";

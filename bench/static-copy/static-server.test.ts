@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { speculationRulesPath } from "#server/http/pages/speculation-rules.ts";
-import { findCommand } from "../find-command.ts";
+import { findCommand } from "../../tests/machine/find-command.ts";
 import { responseFolders, writeResponse } from "./response-files.ts";
 import { startStaticServer } from "./static-server.ts";
 

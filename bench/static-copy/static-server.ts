@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { findCommand } from "../../tests/machine/find-command.ts";
 import { findFreePort } from "../../tests/site/start-site.ts";
-import { findCommand } from "../find-command.ts";
 import { killOnExit } from "../on-exit.ts";
 import { writeNginxConfig } from "./nginx-config.ts";
 

@@ -1,11 +1,12 @@
-import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { findCommand } from "../machine/find-command.ts";
+import { installOnDebian, mayInstall } from "../machine/install-on-debian.ts";
 import { findFreePort } from "./start-site.ts";
 
 export type ProxyName = "nginx" | "caddy";
@@ -24,22 +25,12 @@ export interface StartedProxy {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-const has = (program: string): boolean =>
-  ["/usr/sbin", ...(process.env.PATH ?? "").split(":")].some((folder) => existsSync(join(folder, program)));
-
-const isDebianRoot = process.getuid?.() === 0 && existsSync("/etc/debian_version");
-
 /** Whether the proxy and openssl are installed. Installs them on Debian as root; otherwise reports what is missing. */
 export function canStartProxy(name: ProxyName): boolean {
-  const missing = [name, "openssl"].filter((program) => !has(program));
+  const listMissing = () => [name, "openssl"].filter((program) => findCommand(program) === undefined);
+  if (mayInstall && listMissing().length > 0) installOnDebian(...listMissing());
+  const missing = listMissing();
   if (missing.length === 0) return true;
-  if (isDebianRoot) {
-    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-    for (const task of [["update"], ["install", "-y", "--no-install-recommends", ...missing]]) {
-      spawnSync("apt-get", ["-o", "DPkg::Lock::Timeout=600", ...task], { env, stdio: "ignore" });
-    }
-  }
-  if (missing.every(has)) return true;
   console.warn(`The configuration of ${name} is not tried: this machine lacks ${missing.join(" and ")}.`);
   return false;
 }
