@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { storePictures } from "#server/content/store-pictures.ts";
 import { type StoredProduct, storeProducts } from "#server/content/store-products.ts";
 import { engineOf } from "#server/db/engine-of.ts";
@@ -13,7 +13,7 @@ const nameCopy = ({ name }: ProductRow, copy: number): string =>
 const pictureCopy = (row: PictureRow, copy: number): PictureRow => ({
   ...row,
   path: row.path.replace(".", `-${copy}.`),
-  base: `${row.path.replace(/\..*/, "")}-${copy}.${createHash("sha256").update(`${row.path} ${copy}`).digest("hex").slice(0, 8)}`,
+  base: `${row.path.replace(/\..*/, "")}-${copy}.${hash("sha256", `${row.path} ${copy}`).slice(0, 8)}`,
 });
 
 /** Gives every product beyond the original ones its own picture row, without files. */

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { prepareSharePictures } from "#server/content/prepare-share-pictures.ts";
@@ -13,7 +13,7 @@ export async function makeSmallSharePictures({ contentDir }: SmallContent): Prom
   const pictureHashes = new Map<string, string>();
   for (const path of content.pictures) {
     const bytes = await readFile(join(originalsDir, path));
-    pictureHashes.set(path, createHash("sha256").update(bytes).digest("hex"));
+    pictureHashes.set(path, hash("sha256", bytes));
   }
   const folder = openMediaFolder(smallShareDir);
   const names = new Set((await prepareSharePictures(content, { originalsDir, folder, pictureHashes })).values());

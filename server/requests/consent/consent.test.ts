@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { consentNotice } from "#contract/consent-notice.ts";
 import { type DemoSite, openDemoSite } from "../../../tests/support/demo-site.ts";
@@ -11,7 +11,6 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-const hash = (text: string) => createHash("sha256").update(text).digest("hex");
 const sendFrom = async (address: string) => {
   const acceptance = await site.requests.acceptMessage(contactMessage(), { address });
   if (acceptance.outcome !== "accepted") throw new Error(acceptance.outcome);
@@ -21,10 +20,10 @@ const sendFrom = async (address: string) => {
 };
 
 async function changePolicy(version: string, text: string) {
-  const json = JSON.stringify({ version, text, hash: hash(text) });
+  const json = JSON.stringify({ version, text, hash: hash("sha256", text) });
   await site.db
     .updateTable("site_texts")
-    .set({ json, content_hash: hash(json) })
+    .set({ json, content_hash: hash("sha256", json) })
     .where("name", "=", "policy-source")
     .execute();
 }
@@ -38,7 +37,7 @@ test("the proof refers to the full texts of policy and notice, which are stored 
     { kind: "policy", hash: consent.policyHash, version: "26/11/2026", first_used_at: "2026-03-02T12:00:00.000Z" },
     { kind: "notice", hash: consent.noticeHash, text: notice },
   ]);
-  for (const { text, ...row } of texts) expect(hash(text)).toBe(row.hash);
+  for (const { text, ...row } of texts) expect(hash("sha256", text)).toBe(row.hash);
 });
 
 test("equal network addresses have equal hashes, and different ones different hashes", async () => {
@@ -52,7 +51,7 @@ test("a policy loaded into the running site is used by the next proof", async ()
   await changePolicy("01/06/2026", "Otra política");
   const after = await sendFrom("192.0.2.1");
   expect(before.consent.policyVersion).toBe("26/11/2026");
-  expect(after.consent).toMatchObject({ policyVersion: "01/06/2026", policyHash: hash("Otra política") });
+  expect(after.consent).toMatchObject({ policyVersion: "01/06/2026", policyHash: hash("sha256", "Otra política") });
 });
 
 test("the notice has controller, purpose without advertising, rights and how to exercise them", async () => {
