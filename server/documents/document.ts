@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import PDFDocument from "pdfkit";
 import { type PdfDocument, registerFonts, toPrintable } from "./fonts.ts";
 
@@ -82,14 +83,10 @@ export function createDocument({ title, author, at, frame = letterFrame, tagged 
       paint();
       if (root) doc.endMarkedContent();
     },
-    finish: () =>
-      new Promise((resolve, reject) => {
-        const chunks: Buffer[] = [];
-        doc.on("data", (chunk: Buffer) => chunks.push(chunk));
-        doc.on("error", reject);
-        doc.on("end", () => resolve(Buffer.concat(chunks)));
-        root?.end();
-        doc.end();
-      }),
+    finish: () => {
+      root?.end();
+      doc.end();
+      return buffer(doc);
+    },
   };
 }

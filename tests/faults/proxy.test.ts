@@ -44,11 +44,7 @@ const read = (options: RequestOptions, isPlain = false): Promise<Told> =>
     const whole = { host: "127.0.0.1", servername: name, rejectUnauthorized: false, agent: false, ...options };
     const begin = isPlain ? requestPlain : requestTls;
     const asked = begin({ ...whole, port: isPlain ? proxy.port : proxy.tlsPort }, (answer) => {
-      let body = "";
-      answer.on("data", (data) => {
-        body += data;
-      });
-      answer.on("end", () => resolve({ status: answer.statusCode, headers: answer.headers, body }));
+      text(answer).then((body) => resolve({ status: answer.statusCode, headers: answer.headers, body }), reject);
     });
     asked.on("error", reject).end();
   });

@@ -1,8 +1,9 @@
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer } from "node:http";
 import { join } from "node:path";
+import { json } from "node:stream/consumers";
 import * as z from "zod";
 
 /** The content of a POST. */
@@ -64,12 +65,6 @@ function answerCall(products: ForeignProduct[], { pathname, searchParams }: URL)
   return products.filter((other) => other !== product && other.category_name === product.category_name);
 }
 
-async function readJson(request: IncomingMessage): Promise<unknown> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
-  return JSON.parse(Buffer.concat(chunks).toString());
-}
-
 /**
  * Another company's server with the same contract: only the specified fields, empty responses to POSTs, and minimal
  * CORS for JSON from another origin (`Content-Type` is the only allowed header).
@@ -89,17 +84,17 @@ export async function startForeignServer(): Promise<ForeignServer> {
       if (!file) return response.writeHead(404).end();
       return response.writeHead(200, { "Content-Type": file[0] === 0xff ? "image/jpeg" : "image/svg+xml" }).end(file);
     }
-    const json = (status: number, body: unknown) =>
+    const answerJson = (status: number, body: unknown) =>
       response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
     await holds.find(({ path }) => url.pathname.startsWith(`/api${path}`))?.over;
     const failure = failures.find(({ path }) => url.pathname.startsWith(`/api${path}`));
-    if (failure) return json(failure.status, { message: failure.message });
+    if (failure) return answerJson(failure.status, { message: failure.message });
     if (request.method === "POST") {
-      received.push({ path: url.pathname, body: await readJson(request) });
+      received.push({ path: url.pathname, body: await json(request) });
       return response.writeHead(200).end();
     }
     const answer = answerCall(products, url);
-    return answer === undefined ? json(404, { message: "No existe" }) : json(200, answer);
+    return answer === undefined ? answerJson(404, { message: "No existe" }) : answerJson(200, answer);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

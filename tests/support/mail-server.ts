@@ -1,4 +1,5 @@
 import type { AddressInfo, Socket } from "node:net";
+import { buffer } from "node:stream/consumers";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
@@ -44,12 +45,6 @@ export interface MailServerBehaviour {
 const toError = ({ code, text }: { code: number; text: string }): Error =>
   Object.assign(new Error(text), { responseCode: code });
 
-async function readAll(stream: AsyncIterable<Buffer>): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(chunk);
-  return Buffer.concat(chunks);
-}
-
 /** A real SMTP server on this machine that records the accepted mails and fails as `behaviour` says. */
 export async function startMailServer(behaviour: MailServerBehaviour = {}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
@@ -76,7 +71,7 @@ export async function startMailServer(behaviour: MailServerBehaviour = {}): Prom
     },
     onData: (stream, { envelope, secure, remotePort }, callback) => {
       const take = async () => {
-        const raw = await readAll(stream);
+        const raw = await buffer(stream);
         mails += 1;
         const answer = await behaviour.onMail?.(mails, envelope.rcptTo[0]?.address ?? "");
         if (answer && answer !== dropConnection) return callback(toError(answer));

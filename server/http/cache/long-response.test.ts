@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
+import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { serveCachedResponses } from "../../../tests/support/response-cache-server.ts";
@@ -30,23 +32,16 @@ interface Answer {
   bytes: Buffer;
 }
 
-const ask = (port: number, headers: Record<string, string>, method = "GET") =>
-  new Promise<Answer>((resolve, reject) => {
-    const asked = request({ port, path: "/api/productos", method, headers }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on("data", (chunk: Buffer) => chunks.push(chunk));
-      response.on("end", () =>
-        resolve({
-          status: response.statusCode,
-          encoding: response.headers["content-encoding"],
-          length: response.headers["content-length"],
-          tag: response.headers.etag ?? "",
-          bytes: Buffer.concat(chunks),
-        }),
-      );
-    });
-    asked.on("error", reject).end();
-  });
+async function ask(port: number, headers: Record<string, string>, method = "GET"): Promise<Answer> {
+  const [response] = await once(request({ port, path: "/api/productos", method, headers }).end(), "response");
+  return {
+    status: response.statusCode,
+    encoding: response.headers["content-encoding"],
+    length: response.headers["content-length"],
+    tag: response.headers.etag ?? "",
+    bytes: await buffer(response),
+  };
+}
 
 test("a long body is cached only as brotli, whatever encoding is requested", async () => {
   const cached = await toCachedResponse(answerInParts(), { version: "1", currentAt: 0 }, "often");

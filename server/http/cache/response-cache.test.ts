@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { request } from "node:http";
+import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { page, serveCachedResponses } from "../../../tests/support/response-cache-server.ts";
@@ -55,24 +58,14 @@ test("a meaningless query does not make another entry in the cache", async () =>
 
 test("each encoding decodes to the same page, with a different ETag", async () => {
   const { port } = await serveCachedResponses({ produce: async () => page("hola") });
-  const http = await import("node:http");
-  const raw = (encoding: string) =>
-    new Promise<{ etag?: string | undefined; coding: string | undefined; vary?: string | undefined; bytes: Buffer }>(
-      (resolve) => {
-        http.get({ port, path: "/", headers: { "Accept-Encoding": encoding } }, (response) => {
-          const chunks: Buffer[] = [];
-          response.on("data", (chunk: Buffer) => chunks.push(chunk));
-          response.on("end", () =>
-            resolve({
-              etag: response.headers.etag,
-              coding: response.headers["content-encoding"],
-              vary: response.headers.vary,
-              bytes: Buffer.concat(chunks),
-            }),
-          );
-        });
-      },
+  const raw = async (encoding: string) => {
+    const [response] = await once(
+      request({ port, path: "/", headers: { "Accept-Encoding": encoding } }).end(),
+      "response",
     );
+    const { etag, "content-encoding": coding, vary } = response.headers;
+    return { etag, coding, vary, bytes: await buffer(response) };
+  };
   const plain = await raw("klingon");
   const br = await raw("gzip, deflate, br, zstd");
   const gzip = await raw("gzip;q=0.5, br;q=0");

@@ -1,8 +1,10 @@
+import { once } from "node:events";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { openMediaFiles } from "#server/media/media-files.ts";
 import { serveBuiltFiles } from "../static/serve-built-files.ts";
@@ -43,17 +45,11 @@ afterAll(async () => {
 });
 
 /** Requests `path` unchanged: fetch would normalize it first. */
-const ask = (path: string, asks = server) =>
-  new Promise<{ status: number | undefined; headers: Record<string, unknown>; body: string }>((resolve, reject) => {
-    const asked = request({ host: "127.0.0.1", port: (asks.address() as AddressInfo).port, path }, (answer) => {
-      let body = "";
-      answer.on("data", (data) => {
-        body += data;
-      });
-      answer.on("end", () => resolve({ status: answer.statusCode, headers: answer.headers, body }));
-    });
-    asked.on("error", reject).end();
-  });
+async function ask(path: string, asks = server) {
+  const { port } = asks.address() as AddressInfo;
+  const [answer] = await once(request({ host: "127.0.0.1", port, path }).end(), "response");
+  return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
+}
 
 const escapes = [
   "../secret.txt",

@@ -5,6 +5,7 @@ import { createServer, type RequestListener, request, type Server } from "node:h
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openMediaFiles } from "#server/media/media-files.ts";
@@ -51,9 +52,7 @@ async function get(path: string, headers: Record<string, string> = {}, method = 
   if (typeof address !== "object" || address === null) throw new Error("not listening");
   const sent = request({ port: address.port, path, headers, method }).end();
   const [response] = await once(sent, "response");
-  const chunks: Buffer[] = [];
-  for await (const chunk of response) chunks.push(chunk);
-  return { status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks).toString() };
+  return { status: response.statusCode, headers: response.headers, body: await text(response) };
 }
 
 /** The current names by media path. */
