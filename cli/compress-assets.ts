@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { listFiles } from "#server/files/list-files.ts";
 import { compressibleTypes } from "#server/http/static/serve-built-files.ts";
-import { inParallel } from "#server/media/in-parallel.ts";
+import { inParallel } from "#server/process/in-parallel.ts";
 
 /** Below this number of bytes compression saves almost nothing. */
 const least = 256;

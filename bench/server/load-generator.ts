@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { Agent } from "node:http";
 import { promisify } from "node:util";
-import { inParallel } from "#server/media/in-parallel.ts";
+import { inParallel } from "#server/process/in-parallel.ts";
 import { findCommand } from "../../tests/machine/find-command.ts";
 import { send } from "./send-paced.ts";
 

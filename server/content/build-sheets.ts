@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { writeFileAtomically } from "#server/files/write-file-atomically.ts";
-import { inParallel } from "#server/media/in-parallel.ts";
+import { inParallel } from "#server/process/in-parallel.ts";
 import { readContent } from "./read-content.ts";
 import { sheetOfProduct } from "./sheet-of-product.ts";
 import { createSheetMaker, hashSheet } from "./sheet-source.ts";

@@ -1,10 +1,10 @@
 import { hash as digest } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { inParallel } from "#server/media/in-parallel.ts";
 import type { MediaFolder } from "#server/media/media-folder.ts";
 import { nameByHash } from "#server/media/media-name.ts";
 import { errorCode } from "#server/process/error-code.ts";
+import { inParallel } from "#server/process/in-parallel.ts";
 import type { ProductRecord } from "./content-schemas.ts";
 import type { Content } from "./read-content.ts";
 import { sheetOfProduct } from "./sheet-of-product.ts";

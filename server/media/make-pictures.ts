@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import type { PictureRow } from "#server/db/schema.ts";
 import { errorCode } from "#server/process/error-code.ts";
-import { inParallel } from "./in-parallel.ts";
+import { inParallel } from "#server/process/in-parallel.ts";
 import { makePicture } from "./make-picture.ts";
 import type { MediaFolder } from "./media-folder.ts";
 

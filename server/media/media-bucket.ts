@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { inParallel } from "#server/process/in-parallel.ts";
 import type { Bucket } from "./bucket.ts";
 import { BucketFault } from "./bucket-fault.ts";
-import { inParallel } from "./in-parallel.ts";
 import { isNamedByHash } from "./media-name.ts";
 
 /**

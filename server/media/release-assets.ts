@@ -1,8 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { inParallel } from "#server/process/in-parallel.ts";
 import type { Bucket } from "./bucket.ts";
 import { BucketFault } from "./bucket-fault.ts";
-import { inParallel } from "./in-parallel.ts";
 
 /** The key prefix of built scripts, styles and fonts; keys match the site's paths. */
 export const assetsPrefix = "assets/";
