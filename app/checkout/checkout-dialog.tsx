@@ -1,7 +1,7 @@
 import { useId } from "react";
+import { HoneypotField } from "#app/forms/honeypot-field.tsx";
 import { PolicyLabel } from "#app/forms/policy-link.tsx";
 import { useSite } from "#app/shared/site.ts";
-import { HoneypotField } from "#app/submissions/honeypot-field.tsx";
 import { PendingCallout } from "#app/submissions/pending-callout.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CheckField } from "#app/ui/check-field.tsx";

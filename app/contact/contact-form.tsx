@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { afterPointerUp } from "#app/forms/after-pointer-up.ts";
+import { HoneypotField } from "#app/forms/honeypot-field.tsx";
 import { PolicyLabel } from "#app/forms/policy-link.tsx";
-import { HoneypotField } from "#app/submissions/honeypot-field.tsx";
 import { PendingCallout } from "#app/submissions/pending-callout.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Callout } from "#app/ui/callout.tsx";

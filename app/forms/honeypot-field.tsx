@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { honeypotName } from "#app/forms/form-signals.ts";
+import { honeypotName } from "./form-signals.ts";
 
 /** When a form first became visible in this document. A form that is opened again may be sent fast by a person too. */
 let firstShownAt: number | undefined;
