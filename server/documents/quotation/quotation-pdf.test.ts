@@ -78,9 +78,9 @@ test("wherever the text of a size or of a budget row wraps, a code stays on one 
     quantity: 1,
     code,
   }));
-  const requestedRows = references.map(({ reference_value }): RequestedRow => {
-    const match = { idProduct: 5, name: "Cuneta prefabricada", code, reference_value, quantity: 1 };
-    return { text: reference_value.repeat(2), status: "listo", match };
+  const requestedRows = references.map(({ reference_value }, order): RequestedRow => {
+    const match = { idProduct: 5, code, reference_value, quantity: 1 };
+    return { order, text: reference_value.repeat(2), status: "listo", match };
   });
   const lines = [quotationLine({ idProduct: 5, references, quantity: 60 })];
   const pdf = readPdfLines(await draw({ lines, requestedRows })).flat();
