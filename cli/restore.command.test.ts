@@ -73,6 +73,18 @@ test("a restore repeats withdrawals made after the backup, and asks for the corr
   ]);
 });
 
+test("a restore says how many steps of claims it lacks", async () => {
+  await run("cli/titular.ts", "open", "reclamo", "ana@example.com", "2025-03-03");
+  const copy = await backUp();
+  await run("cli/titular.ts", "mark", "1", "2025-03-04");
+  await run("cli/titular.ts", "open", "consulta", "benito@example.com", "2025-03-05");
+
+  const { output } = await restoreElsewhere(copy);
+  expect(output.split("\n")[1]).toBe(
+    "Falta en la copia y hay que repetir: 2 pasos de trámites de titulares (open, mark, extend o answer).",
+  );
+});
+
 test("a person erased under a corrected address is also erased under the old one in the restored backup", async () => {
   await site.requests.acceptQuotation(quotationRequest({ email: "ana@exmaple.com" }), { address: "192.0.2.1" });
   const { number } = await site.db.selectFrom("quotations").select("number").executeTakeFirstOrThrow();

@@ -153,5 +153,18 @@ test("a number that was given again after a restore is another request, and stay
 
 test("corrections after the copy are counted, because only the operator can repeat them", async () => {
   for (const at of [day(1), day(3), day(4)]) await done("correct", undefined, at);
-  expect(await repeat(day(2))).toEqual({ erasedRequests: 0, withdrawnRequests: 0, corrections: 2 });
+  expect(await repeat(day(2))).toEqual({ erasedRequests: 0, withdrawnRequests: 0, corrections: 2, claimSteps: 0 });
+});
+
+test("steps of claims after the copy are counted, because the log does not have their dates", async () => {
+  for (const [action, at] of [
+    ["open", 1],
+    ["open", 3],
+    ["mark", 3],
+    ["extend", 4],
+    ["answer", 5],
+  ] as const) {
+    await done(action, undefined, day(at));
+  }
+  expect(await repeat(day(2))).toMatchObject({ claimSteps: 4 });
 });

@@ -26,6 +26,8 @@ export interface Repeated {
   withdrawnRequests: number;
   /** Corrections that only the operator can repeat: the log holds no personal data. */
   corrections: number;
+  /** Steps of claims that only the operator can repeat: the log has neither their kind nor their days. */
+  claimSteps: number;
 }
 
 type TimeOf = (request: FoundRequest) => string | undefined;
@@ -79,12 +81,15 @@ export async function repeatActions(
     if (requests > 0) await appendEntry(privacyLog, { at: now.toISOString(), action, requests });
     return requests;
   };
+  const countSince = (...actions: PrivacyEntry["action"][]) =>
+    entries.filter(({ action, at }) => actions.includes(action) && at >= copiedAt).length;
   const erased = await eraseAgain(db, spoolDir, createTimeOf(["erase", "discard"], entries, secret));
   const withdrawn = await withdrawAgain(db, createTimeOf(["withdraw"], entries, secret));
   return {
     erasedRequests: await note("erase-again", erased),
     withdrawnRequests: await note("withdraw-again", withdrawn),
-    corrections: entries.filter(({ action, at }) => action === "correct" && at >= copiedAt).length,
+    corrections: countSince("correct"),
+    claimSteps: countSince("open", "mark", "extend", "answer"),
   };
 }
 
