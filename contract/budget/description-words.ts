@@ -84,6 +84,8 @@ const noise = new RegExp(
     // Strengths of concrete: "f'c=3000 psi", '21 MPa', 'fc 210'.
     String.raw`\bf['’´]?c\s*=?\s*(?:${pressure}|[\d.,]+\s*)`,
     String.raw`\b(?:de )?${pressure}`,
+    // Pieces of an area: '50 und/m²'.
+    String.raw`\b\d[\d.,]*\s*(?:un|und|unidades|u|pzas?|piezas?)\s*/\s*m[2²]`,
     // Standards: 'NTC 4024', 'ASTM C-76'.
     String.raw`\b(?:ntc|astm|aashto|nsr|ras|gtc|iso|nte)[-\s]*[a-z]?[-\s]?\d+[-\d]*`,
     // Articles, items and drawings: 'art. 640', 'plano No. E-12'.
@@ -95,5 +97,5 @@ const noise = new RegExp(
   "g",
 );
 
-/** Removes figures that are no size: strengths, standards, drawings. */
+/** Removes figures that are no size: strengths, pieces of an area, standards, drawings. */
 export const removeNoise = (folded: string): string => folded.replace(noise, " ");

@@ -13,7 +13,9 @@ export interface RowMeasure {
 
 const amount = String.raw`\d+ \d+/\d+|\d+/\d+|\d(?:[.,]*\d)*`;
 const unit = String.raw`"|”|“|''|′′|pulg(?:adas?)?\b\.?|in\b|cms?\b|centimetros?\b|mm\b|milimetros?\b|mts?\b|metros?\b|m\b`;
-const value = String.raw`\s*(?:=|:|de|es de)?\s*(?<value>(?:${amount})\s*(?:${unit})?)(?!\s*[x×*]\s*\d)`;
+/** Not the first of several lengths: 'Ø 0,35 × 0,60 m'. */
+const alone = String.raw`(?!(?:${amount})\s*(?:${unit})?\s*[x×*]\s*\d)`;
+const value = String.raw`\s*(?:=|:|de|es de)?\s*${alone}(?<value>(?:${amount})\s*(?:${unit})?)`;
 const equals = String.raw`\s*[.]?\s*[=:]`;
 
 const names: readonly (readonly [Role, string])[] = [

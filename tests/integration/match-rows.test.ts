@@ -380,6 +380,22 @@ test("an ambiguous quantity is decided for its row only", () => {
   ]);
 });
 
+test("the catalogue's own words for a size are ready", () => {
+  const products: BudgetProduct[] = readContent("productos.json");
+  const all = products.flatMap(({ name, unidad, productReferences }) =>
+    productReferences.map(({ reference_value, code }) => ({ code, text: `${name} ${reference_value}`, unit: unidad })),
+  );
+  const rows = match(all.map(({ text, unit }, at) => `${at + 1}\t${text}\t${unit}\t${at + 7}`).join("\n"));
+  expect(rows.map(({ status, match: found }) => [status, found?.reference?.code])).toEqual(
+    all.map(({ code }) => ["listo", code]),
+  );
+});
+
+test("a diameter before another length is part of a size with its decimals and unit", () => {
+  expect(matchOne("Canastilla individual Ø 0,35 × 0,60 m").match?.reference?.code).toBe("CAB-55");
+  expect(matchOne("Canastilla individual Ø 35 cm x 60 cm").match?.reference?.code).toBe("CAB-55");
+});
+
 test("a very long text, an empty catalogue and a product without sizes cause no error", () => {
   expect(matchOne("tubería ".repeat(20_000)).status).toBe("por revisar");
   const empty = createMatcher({ products: [], synonyms: [] });
