@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { isModified } from "./modified-click.ts";
 
 export interface ScrollCarouselState {
@@ -63,9 +71,20 @@ export function ScrollCarousel({
     event.preventDefault();
     track.step(entries);
   };
+  // A browser does not scroll to an entry of which a part is visible. A click must not scroll: it would miss its target.
+  const onFocus = ({ target }: FocusEvent<HTMLUListElement>) => {
+    if (target.matches(":focus-visible")) target.scrollIntoView({ block: "nearest", inline: "start" });
+  };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling row must be focusable by keyboard.
-    <ul ref={track.ref} className="scroll-carousel" aria-label={label} tabIndex={0} onKeyDown={onKeyDown}>
+    <ul
+      ref={track.ref}
+      className="scroll-carousel"
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling row must be focusable by keyboard.
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+      onFocus={onFocus}
+    >
       {children}
     </ul>
   );

@@ -71,6 +71,23 @@ test("the project carousel moves by its arrows and keys, and shows part of the n
   await expect(page.getByRole("button", { name: "Proyecto siguiente" })).toHaveAttribute("aria-disabled", "true");
 });
 
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("a project that the keyboard reaches is fully visible, forwards and backwards", async ({ page }) => {
+    await page.goto("/");
+    const names = page.getByRole("list", { name: "Proyectos" }).getByRole("link");
+    await names.first().focus();
+    for (const key of ["Tab", "Shift+Tab"]) {
+      for (const _ of Array(7)) {
+        await page.keyboard.press(key);
+        await expect(page.locator(":focus")).toBeInViewport({ ratio: 0.99 });
+      }
+    }
+    await expect(names.first()).toBeFocused();
+  });
+});
+
 test("cards change at the breakpoints, the index names every product, and the closing section has its links", async ({
   page,
 }) => {
