@@ -231,3 +231,16 @@ test("the error of a message disappears once it was sent", async ({ page, startO
   await expect(page.getByText("Mensaje enviado!")).toBeVisible();
   await expect(page.getByText("Oops...")).toBeHidden();
 });
+
+test.describe("in a low window", () => {
+  test.use({ viewport: { width: 390, height: 664 } });
+
+  test("a field that the keyboard reaches stays visible below the errors of the fields before it", async ({ page }) => {
+    await page.getByRole("textbox", { name: "Nombre" }).focus();
+    for (const name of ["phone", "email", "city", "message"]) {
+      await page.keyboard.press("Tab");
+      await expect(page.locator(".field__error")).not.toHaveCount(0);
+      await expect(page.locator(`main [name=${name}]:focus`)).toBeInViewport({ ratio: 0.99 });
+    }
+  });
+});
