@@ -208,23 +208,23 @@ test("Back closes a list from a link, and stays on the page", async ({ page }) =
   expect(await readStored(page)).toBeNull();
 });
 
-for (const width of widths) {
-  test(`at ${width} px what is shared and what was opened is accessible, and runs out of no window`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.setViewportSize(sizeOf(width));
-    await openShareDialog(page);
-    expect(await findAccessibilityFaults(page)).toEqual([]);
-    expect(await findSidewaysOverflow(page)).toEqual([]);
-    await page.keyboard.press("Escape");
-    await expect(shareDialog(page)).toHaveCount(0);
-    await expectOverlays(page, 0);
-    await page.evaluate(() => {
-      location.hash = "l=1_0000_1.24-TCR-24-II.3-TCR-99-X_999.4_3.15";
-    });
-    await expect(opened(page)).toContainText(openedFaults.gone(1));
-    expect(await findAccessibilityFaults(page)).toEqual([]);
-    expect(await findSidewaysOverflow(page)).toEqual([]);
+test("what is shared and what was opened is accessible, and runs out of no window", async ({ page }) => {
+  const expectNoFaults = async (state: string) => {
+    for (const width of widths) {
+      await page.setViewportSize(sizeOf(width));
+      expect.soft(await findAccessibilityFaults(page), `${width} px, ${state}`).toEqual([]);
+      expect.soft(await findSidewaysOverflow(page), `${width} px, ${state}`).toEqual([]);
+    }
+  };
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openShareDialog(page);
+  await expectNoFaults("shared");
+  await page.keyboard.press("Escape");
+  await expect(shareDialog(page)).toHaveCount(0);
+  await expectOverlays(page, 0);
+  await page.evaluate(() => {
+    location.hash = "l=1_0000_1.24-TCR-24-II.3-TCR-99-X_999.4_3.15";
   });
-}
+  await expect(opened(page)).toContainText(openedFaults.gone(1));
+  await expectNoFaults("opened");
+});
