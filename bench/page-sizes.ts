@@ -2,14 +2,14 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod/mini";
 
-/** bench/budget.json: bytes as sent, with brotli for compressible files. */
-export const Budget = z.object({
+/** bench/page-sizes.json: bytes as sent, with brotli for compressible files. */
+export const PageSizes = z.object({
   /** Maximum script before interaction by route path; `css` and `fonts` of any page. */
   max: z.record(z.string(), z.int()),
-  /** The size of each file when the budget was last written, by its name without the hash. */
+  /** The size of each file when the sizes were last written, by its name without the hash. */
   files: z.record(z.string(), z.int()),
 });
-export type Budget = z.infer<typeof Budget>;
+export type PageSizes = z.infer<typeof PageSizes>;
 
 /** The files of each route: names without their hash, and bytes. */
 export type RouteFiles = Record<string, Record<string, number>>;
@@ -64,14 +64,14 @@ const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 const sum = (files: Record<string, number>): number => Object.values(files).reduce((total, bytes) => total + bytes, 0);
 
 /** The exceeded limits, each with the names of the files that grew. */
-export function findExcess(budget: Budget, routes: RouteFiles): string[] {
+export function findExcess({ max: limits, files: written }: PageSizes, routes: RouteFiles): string[] {
   return Object.entries(routes).flatMap(([route, files]) => {
-    const max = budget.max[route];
+    const max = limits[route];
     const total = sum(files);
-    if (max === undefined) return [`${route} has no budget in bench/budget.json; it loads ${kilobytes(total)}`];
+    if (max === undefined) return [`${route} has no limit in bench/page-sizes.json; it loads ${kilobytes(total)}`];
     if (total <= max) return [];
     const grown = Object.entries(files)
-      .map(([file, bytes]) => ({ file, bytes, before: budget.files[file] ?? 0 }))
+      .map(([file, bytes]) => ({ file, bytes, before: written[file] ?? 0 }))
       .filter(({ bytes, before }) => bytes > before)
       .sort((a, b) => b.bytes - b.before - (a.bytes - a.before))
       .map(({ file, bytes, before }) => `  ${file}: ${before === 0 ? "new" : kilobytes(before)} → ${kilobytes(bytes)}`);
