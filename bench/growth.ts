@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { ensureBuild } from "../tests/site/ensure-build.ts";
 import { measureCatalogue } from "./growth/measure-catalogue.ts";
 import { writeSection } from "./measured-section.ts";
-import { table } from "./table.ts";
+import { columnTable } from "./table.ts";
 
 const { values } = parseArgs({
   options: {
@@ -16,16 +16,13 @@ if (!sizes.every((size) => Number.isInteger(size) && size > 0)) {
 }
 
 ensureBuild();
+const titleOf = (size: number): string => `${size.toLocaleString("en")} products`;
 const columns: Map<string, string>[] = [];
 for (const size of sizes) {
-  console.error(`${size.toLocaleString("en")} products`);
+  console.error(titleOf(size));
   columns.push(await measureCatalogue(size));
 }
-const names = [...(columns[0]?.keys() ?? [])];
-const figures = table(
-  ["", ...sizes.map((size) => `${size.toLocaleString("en")} products`)],
-  names.map((name) => [name, ...columns.map((column) => column.get(name) ?? "")]),
-);
+const figures = columnTable("", sizes.map(titleOf), columns);
 const report = `Loaded into a folder that already has the 32 products of the demonstration, so only the files of the other products are made.\n\n${figures}`;
 console.log(report);
-if (values.write) writeSection("growth", `npm run bench:growth -- ${process.argv.slice(2).join(" ")}`, report);
+if (values.write) writeSection("growth", report);

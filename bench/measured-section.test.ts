@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { documents, replaceSection } from "./measured-section.ts";
+import { replaceSection, sections } from "./measured-section.ts";
 
-const names = Object.keys(documents) as (keyof typeof documents)[];
+const names = Object.keys(sections) as (keyof typeof sections)[];
 
 test.each(names)("the section '%s' is replaced in its document, and nothing around it", (name) => {
-  const document = readFileSync(documents[name], "utf8");
+  const document = readFileSync(sections[name].document, "utf8");
   const written = replaceSection(document, name, "new figures");
   expect(written).toMatch(/begin -->\nnew figures\n<!--/);
   const mark = new RegExp(`(<!-- ${name}: .*begin -->)[^]*(<!-- ${name}: end -->)`);

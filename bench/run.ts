@@ -94,5 +94,4 @@ const figures = {
 };
 const report = writeServerReport(figures);
 console.log(report);
-const command = `npm run bench -- --write${values.rounds === "5" ? "" : ` --rounds ${rounds}`}`;
-if (values.write) writeSection("server", command, report);
+if (values.write) writeSection("server", report);

@@ -4,7 +4,7 @@ import { writeSection } from "./measured-section.ts";
 import { exitAfter } from "./on-exit.ts";
 import { type EngineName, type Ground, openGround } from "./scale/ground.ts";
 import { type Figures, measureCopies, measureProducts, measureStored } from "./scale/measure.ts";
-import { table } from "./table.ts";
+import { columnTable } from "./table.ts";
 
 const { values } = parseArgs({
   options: {
@@ -59,11 +59,7 @@ async function measure(engine: EngineName, subject: Subject): Promise<string> {
   } finally {
     await ground.close();
   }
-  const names = [...(columns[0]?.keys() ?? [])];
-  return table(
-    [engine, ...counts.map(title)],
-    names.map((name) => [name, ...columns.map((column) => column.get(name) ?? "")]),
-  );
+  return columnTable(engine, counts.map(title), columns);
 }
 
 exitAfter(75);
@@ -74,5 +70,5 @@ const report = `Each load is given as responses per second, median and 99th perc
 
 ${tables.join("\n")}`;
 console.log(report);
-if (values.write) writeSection("scale", ["npm run bench:scale --", ...process.argv.slice(2)].join(" "), report);
+if (values.write) writeSection("scale", report);
 process.exit();

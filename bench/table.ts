@@ -4,3 +4,12 @@ export function table(head: string[], rows: string[][]): string {
   const line = (cells: string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`;
   return `${[line(head), line(widths.map((width) => "-".repeat(width))), ...rows.map(line)].join("\n")}\n`;
 }
+
+/** A table with a column of figures, by their name, for each title. */
+export function columnTable(corner: string, titles: string[], columns: readonly ReadonlyMap<string, string>[]): string {
+  const names = [...(columns[0]?.keys() ?? [])];
+  return table(
+    [corner, ...titles],
+    names.map((name) => [name, ...columns.map((column) => column.get(name) ?? "")]),
+  );
+}

@@ -59,8 +59,7 @@ try {
   const report = writeBrowserReport(await measureAll({ site: site.url, copy: copy.url }));
   await copy.stop();
   console.log(report);
-  const command = `npm run bench:web -- --write${values.rounds === "7" ? "" : ` --rounds ${rounds}`}`;
-  if (values.write) writeSection("browser", command, report);
+  if (values.write) writeSection("browser", report);
 } finally {
   await site.stop();
 }

@@ -3,10 +3,12 @@ import { searchFile } from "#contract/search/search-path.ts";
 import { findRequests } from "#server/privacy/find-requests.ts";
 import type { Site } from "../../tests/site/start-site.ts";
 import { growCatalogue } from "../../tests/support/grow-catalogue.ts";
+import { median } from "../median.ts";
 import { connections, measureLoad } from "../server/load-generator.ts";
 import { readMemory } from "../server/process-figures.ts";
 import { quotationPost } from "../server/quotation-post.ts";
 import { p99Of, send } from "../server/send-paced.ts";
+import { asCount, asMilliseconds } from "../target-table.ts";
 import { uncachedPage } from "../uncached-page.ts";
 import type { Ground } from "./ground.ts";
 import { storeRequests } from "./store-requests.ts";
@@ -14,8 +16,7 @@ import { storeRequests } from "./store-requests.ts";
 /** Names of measurements with their formatted figures. */
 export type Figures = [string, string][];
 
-const perSecond = (count: number): string => `${Math.round(count).toLocaleString("en")} /s`;
-const inMilliseconds = (ms: number): string => `${ms < 10 ? ms.toFixed(1) : Math.round(ms).toLocaleString("en")} ms`;
+const perSecond = (count: number): string => `${asCount(count)} /s`;
 
 /** Bytes of the decoded response. */
 async function readWhole(url: string): Promise<number> {
@@ -53,7 +54,7 @@ async function measureReads(sites: readonly Site[], seconds: number): Promise<Fi
     const slowest = loads.toSorted((one, other) => other.p99 - one.p99)[0];
     figures.push([
       name,
-      `${perSecond(sum)}, ${inMilliseconds(slowest?.p50 ?? Number.NaN)}, ${inMilliseconds(slowest?.p99 ?? Number.NaN)}`,
+      `${perSecond(sum)}, ${asMilliseconds(slowest?.p50 ?? Number.NaN)}, ${asMilliseconds(slowest?.p99 ?? Number.NaN)}`,
     ]);
   }
   return figures;
@@ -83,8 +84,7 @@ async function measureAccepting(sites: readonly Site[], seconds: number): Promis
   await run(seconds);
   await run(seconds);
   agent.destroy();
-  const median = latencies.toSorted((one, other) => one - other)[latencies.length >> 1] ?? Number.NaN;
-  return `${perSecond(latencies.length / seconds)}, ${inMilliseconds(median)}, ${inMilliseconds(p99Of(latencies))}`;
+  return `${perSecond(latencies.length / seconds)}, ${asMilliseconds(median(latencies))}, ${asMilliseconds(p99Of(latencies))}`;
 }
 
 async function sumMemory(sites: readonly Site[]): Promise<string> {
@@ -106,8 +106,8 @@ export async function measureProducts(ground: Ground, count: number, seconds: nu
     const first = await time(() => readWhole(`${site.url}/productos`));
     const bytes = await readWhole(`${site.url}/api/productos`);
     return [
-      ["Start to the first page", inMilliseconds(start)],
-      ["Products page, its first view", inMilliseconds(first)],
+      ["Start to the first page", asMilliseconds(start)],
+      ["Products page, its first view", asMilliseconds(first)],
       ["`GET /productos`, not compressed", `${Math.round(bytes / 1000).toLocaleString("en")} kB`],
       ...(await measureReads([site], seconds)),
       ["Memory after these", await sumMemory([site])],
@@ -134,7 +134,7 @@ export async function measureStored(ground: Ground, count: number, seconds: numb
     return [
       ["Quotations accepted", await measureAccepting([site], seconds)],
       ...(await measureReads([site], seconds)),
-      ["One person's requests, found", inMilliseconds(search)],
+      ["One person's requests, found", asMilliseconds(search)],
       ["Memory after these", await sumMemory([site])],
     ];
   } finally {
