@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Attempt, acknowledged, newAttempt, retryUnanswered, sendAttempt } from "../faults/ledger.ts";
 import { letTimePass } from "../faults/let-time-pass.ts";
 import { createMailTally } from "../faults/mail-tally.ts";
+import { type Copies, openCopies } from "../site/copies.ts";
 import { type MailServer, startMailServer } from "../support/mail-server.ts";
 import { post, quotationRequest } from "../support/requests.ts";
-import { type Copies, openCopies } from "./copies.ts";
 import { expectStoredOnce, sendToAll } from "./ledger-of-copies.ts";
 
 const sales = "ventas@example.com";

@@ -2,8 +2,8 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { newAttempt, sendAttempt } from "../faults/ledger.ts";
+import { openCopies } from "../site/copies.ts";
 import { runProgramWith } from "../site/run-program.ts";
-import { openCopies } from "./copies.ts";
 
 test("a dump of the running site, restored by the recipe, has every request of its moment, and numbers continue", async () => {
   const copies = await openCopies();

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { type Attempt, sendAttempt, sendContinuously } from "../faults/ledger.ts";
+import type { Copies } from "../site/copies.ts";
 import type { Site } from "../site/start-site.ts";
-import type { Copies } from "./copies.ts";
 
 /** Like `sendContinuously`, each attempt to the next copy, as a proxy distributes them. */
 export const sendToAll = (sites: readonly Site[], ledger: Attempt[], clients: number): (() => Promise<void>) =>

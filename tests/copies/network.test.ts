@@ -6,10 +6,10 @@ import { join, resolve } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Attempt, acknowledged, retryUnanswered } from "../faults/ledger.ts";
 import { commandEnv } from "../site/command-env.ts";
+import { type Copies, openCopies } from "../site/copies.ts";
 import { startNetworkProxy } from "../site/network-proxy.ts";
 import type { Site } from "../site/start-site.ts";
 import { post, quotationRequest } from "../support/requests.ts";
-import { type Copies, openCopies } from "./copies.ts";
 import { expectStoredOnce, sendToAll } from "./ledger-of-copies.ts";
 
 let copies: Copies;

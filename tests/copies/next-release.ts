@@ -1,12 +1,9 @@
 import { execFile } from "node:child_process";
-import { cp, mkdtemp, readdir, readFile, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import { commandEnv } from "../site/command-env.ts";
-
-const copied = ["app", "cli", "contract", "public", "server", "site"];
-const copiedFiles = /^(?:main\.ts|node-version\.mjs|package(?:-lock)?\.json|tsconfig\.json|\w[\w-]*\.config\.ts)$/;
+import { type CopiedProject, copyProject } from "../site/copied-project.ts";
 
 const migration = `import type { Kysely } from "kysely";
 
@@ -17,36 +14,32 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 `;
 
-async function replaceIn(file: string, ...changes: readonly [string, string][]): Promise<void> {
-  let text = await readFile(file, "utf8");
-  for (const [from, to] of changes) {
-    if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
-    text = text.replace(from, to);
-  }
-  await writeFile(file, text);
+function replace(text: string, from: string, to: string): string {
+  if (!text.includes(from)) throw new Error(`Found no ${from}`);
+  return text.replace(from, to);
 }
 
 /** In the menu of every page of the next release, and of no page of this one. */
 export const nextWord = "Nuestra casa";
 
 /**
- * Builds a folder with a simulated next release: these sources with another word in the menu, so other names of built
- * files, and one more migration, which adds a column to tables that both releases use. The caller removes it.
+ * Builds a simulated next release: these sources with another word in the menu, so other names of built files, and one
+ * more migration, which adds a column to tables that both releases use. The caller removes it.
  */
-export async function makeNextRelease(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "next-"));
-  for (const name of copied) await cp(name, join(folder, name), { recursive: true });
-  for (const name of await readdir(".")) if (copiedFiles.test(name)) await cp(name, join(folder, name));
-  for (const name of ["content", "node_modules"]) await symlink(resolve(name), join(folder, name));
-  await replaceIn(join(folder, "contract/text.ts"), ['about: "Quienes somos"', `about: "${nextWord}"`]);
-  await writeFile(join(folder, "server/db/migrations/9999-next.ts"), migration);
-  await replaceIn(
-    join(folder, "server/db/migrate.ts"),
-    ["import type { Database }", 'import * as next from "./migrations/9999-next.ts";\nimport type { Database }'],
-    ["const migrations: Record<string, Migration> = {", '$&\n  "9999-next": next,'],
+export async function makeNextRelease(): Promise<CopiedProject> {
+  const project = await copyProject();
+  await project.change("contract/text.ts", (text) => replace(text, 'about: "Quienes somos"', `about: "${nextWord}"`));
+  await writeFile(join(project.folder, "server/db/migrations/9999-next.ts"), migration);
+  const withImport = 'import * as next from "./migrations/9999-next.ts";\nimport type { Database }';
+  await project.change("server/db/migrate.ts", (text) =>
+    replace(
+      replace(text, "import type { Database }", withImport),
+      "const migrations: Record<string, Migration> = {",
+      '$&\n  "9999-next": next,',
+    ),
   );
-  await runIn(folder, "cli/build.ts");
-  return folder;
+  await project.build();
+  return project;
 }
 
 /** Runs a command of the release in `folder`, and waits for its exit. */

@@ -1,14 +1,15 @@
-import { readdir, readFile, rm } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Attempt, acknowledged, newAttempt, sendAttempt, sendContinuously } from "../faults/ledger.ts";
 import { createMailTally } from "../faults/mail-tally.ts";
+import type { CopiedProject } from "../site/copied-project.ts";
+import { type Copies, openCopies } from "../site/copies.ts";
 import { fetchThroughProxy } from "../site/fetch-through-proxy.ts";
 import { canStartProxy, type StartedProxy, startProxy } from "../site/start-proxy.ts";
 import { findFreePort, type Site } from "../site/start-site.ts";
 import { type BucketServer, bucketEnv, startBucketServer } from "../support/bucket-server.ts";
 import { type MailServer, startMailServer } from "../support/mail-server.ts";
-import { type Copies, openCopies } from "./copies.ts";
 import { expectStoredOnce } from "./ledger-of-copies.ts";
 import { makeNextRelease, nextWord, runIn } from "./next-release.ts";
 
@@ -17,18 +18,18 @@ const pages = ["/", "/productos", "/producto/1", "/contacto"];
 let copies: Copies;
 let mailServer: MailServer;
 let bucket: BucketServer;
-let nextFolder: string;
+let nextRelease: CopiedProject;
 beforeEach(async () => {
   copies = await openCopies();
   mailServer = await startMailServer();
   bucket = await startBucketServer();
-  nextFolder = await makeNextRelease();
+  nextRelease = await makeNextRelease();
 });
 afterEach(async () => {
   await copies.close();
   await mailServer.close();
   await bucket.stop();
-  await rm(nextFolder, { recursive: true });
+  await nextRelease[Symbol.asyncDispose]();
 });
 
 /** The built scripts, styles and fonts of the release in `folder`, by URL. */
@@ -89,6 +90,7 @@ test.runIf(canStartProxy("nginx"))(
   "copies of one release replaced in turn by the next, under load: no request is lost or duplicated, and no page lacks a file",
   async () => {
     const env = { SMTP_URL: mailServer.url, ...bucketEnv(bucket) };
+    const { folder: nextFolder } = nextRelease;
     const next = { cwd: nextFolder, main: join(nextFolder, "main.ts") };
     const releases = { old: await readAssets("."), next: await readAssets(nextFolder) };
     const ports = [await findFreePort(), await findFreePort()] as const;

@@ -1,9 +1,9 @@
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
+import { copyProject } from "../site/copied-project.ts";
 import { startSite } from "../site/start-site.ts";
 import { test } from "./fixtures.ts";
-import { copyProject } from "./support/copied-project.ts";
 import { copySmallData } from "./support/network-test.ts";
 
 const routeModule = `import { pageMeta } from "#app/seo/page-meta.ts";

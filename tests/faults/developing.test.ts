@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { copyProject } from "../e2e/support/copied-project.ts";
+import { copyProject } from "../site/copied-project.ts";
 import { fetchWholePage } from "../site/fetch-whole-page.ts";
 import { makeDataFolder } from "../site/site-folder.ts";
 import { type SiteOptions, startSite } from "../site/start-site.ts";

@@ -1,5 +1,5 @@
 import { rm } from "node:fs/promises";
-import { openCopies } from "../copies/copies.ts";
+import { openCopies } from "./copies.ts";
 import { openSiteData } from "./site-data.ts";
 import { makeDataFolder } from "./site-folder.ts";
 import { type Site, startSite } from "./start-site.ts";

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { openMigrated } from "#server/db/client.ts";
 import { type PostgresCluster, startPostgres } from "../databases/postgres-cluster.ts";
 import { locate } from "../databases/templates.ts";
-import { type Site, type SiteOptions, startSite } from "../site/start-site.ts";
 import { demoMediaDir, loadDemoContent } from "../support/demo-media.ts";
+import { type Site, type SiteOptions, startSite } from "./start-site.ts";
 
 export interface Copies {
   cluster: PostgresCluster;
