@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { type DatabaseLocation, openDatabase } from "#server/db/client.ts";
 import { engineOf } from "#server/db/engine-of.ts";
 import type { Database, MailRow } from "#server/db/schema.ts";
@@ -10,6 +9,7 @@ import { createOutboxWorker, type OutboxWorker, type WorkerParts } from "#server
 import { createDatabase } from "../databases/test-database.ts";
 import { type MailServer, type MailServerBehaviour, startMailServer } from "./mail-server.ts";
 import { createManualClock, type ManualClock } from "./manual-clock.ts";
+import { queueMail } from "./queue-mail.ts";
 import { type RecordedLog, recordLog } from "./record-log.ts";
 
 type WorkerOptions = Partial<Omit<WorkerParts<OutgoingMail>, "handler">> &
@@ -57,31 +57,11 @@ export async function openMailHarness(location?: DatabaseLocation): Promise<Mail
     ...recorded,
     db,
     clock,
-    queue: async (changed = {}) => {
+    queue: (changed) => {
       count += 1;
-      const id = randomUUID();
+      const request_number = `COT-2026-${String(count).padStart(6, "0")}`;
       const at = clock.now().toISOString();
-      const row: MailRow = {
-        id,
-        request_number: `COT-2026-${String(count).padStart(6, "0")}`,
-        template: "quotation-to-sales",
-        recipient: "ventas@example.com",
-        message_id: `<${id}@www.example.com>`,
-        status: "queued",
-        attempts: 0,
-        lost_attempts: 0,
-        in_outage: 0,
-        next_attempt_at: at,
-        lease_until: null,
-        lease_owner: null,
-        last_error: null,
-        last_fault: null,
-        queued_at: at,
-        settled_at: null,
-        ...changed,
-      };
-      await db.insertInto("mails").values(row).execute();
-      return row;
+      return queueMail(db, { request_number, next_attempt_at: at, queued_at: at, ...changed });
     },
     createWorker: (url, { database = db, compose, transport, salesFallback, ...changed } = {}) => {
       const write = engineOf(database).createWriter();
