@@ -19,7 +19,7 @@ test("no two rules have the same number", () => {
 
 test("every cited rule exists", async () => {
   const cited: string[] = [];
-  for await (const path of glob("{app,cli,contract,server,tests}/**/*.{ts,tsx}")) {
+  for await (const path of glob("{app,bench,cli,contract,server,site,tests}/**/*.{ts,tsx}")) {
     const source = readFileSync(path, "utf8");
     for (const [text] of source.matchAll(/\brules? [A-Z]\d+(?:(?:, | and | to )[A-Z]\d+)*/g)) {
       cited.push(...(text.match(/[A-Z]\d+/g) ?? []).map((rule) => `${path}: ${rule}`));

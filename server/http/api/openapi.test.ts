@@ -1,6 +1,7 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type DemoSite, openDemoSite } from "../../../tests/support/demo-site.ts";
+import { calls } from "./calls.ts";
 import { createApi } from "./create-api.ts";
 
 let site: DemoSite;
@@ -28,6 +29,12 @@ test("GET / describes the seven calls in valid OpenAPI 3.1", async () => {
     "POST /clientes/quotes",
     "POST /clientes/webpage",
   ]);
+});
+
+test("every route of the API is described", () => {
+  const routes = createApi(site).routes.filter(({ method, path }) => method !== "ALL" && path !== "/");
+  const described = calls.map(({ method, path }) => `${method.toUpperCase()} ${path.replace("{id}", ":id")}`);
+  expect(routes.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(described.sort());
 });
 
 test("the description's schemas are those of the contract", async () => {
