@@ -10,7 +10,7 @@ export async function bundleWorker(files: readonly string[], name: string): Prom
     build: {
       write: false,
       target: "es2022",
-      rollupOptions: {
+      rolldownOptions: {
         input: "app/offline/worker/service-worker.ts",
         output: { format: "iife" },
       },
