@@ -1,4 +1,5 @@
 import type { ProductReference } from "../product.ts";
+import { isContained } from "../search/score-terms.ts";
 import type { Alternative } from "../search/search-terms.ts";
 import type { ReferenceFacts } from "./reference-facts.ts";
 import type { Role, RowMeasure } from "./row-measures.ts";
@@ -42,15 +43,6 @@ const readLength = (term: string): number | undefined => {
   return length === undefined ? undefined : Number(length);
 };
 
-function takeAll(wanted: readonly number[], has: readonly number[]): boolean {
-  const rest = [...has];
-  return wanted.every((length) => {
-    const at = rest.indexOf(length);
-    if (at >= 0) rest.splice(at, 1);
-    return at >= 0;
-  });
-}
-
 /** Whether `wanted` is a subsequence of `has`. */
 function isInOrder(wanted: readonly number[], has: readonly number[]): boolean {
   let at = 0;
@@ -67,16 +59,16 @@ function fitSize(wanted: readonly number[], facts: ReferenceFacts, reference: Pr
     reference;
   const box = outer_mm ?? inner_mm;
   const others = known(nominal_diameter_mm, second_diameter_mm, width_mm, height_mm, length_mm, thickness_mm);
-  if (!takeAll(wanted, [...(box ?? []), ...others])) {
-    return takeAll(wanted, facts.sizes) ? "perhaps" : "no";
+  if (!isContained(wanted, [...(box ?? []), ...others])) {
+    return isContained(wanted, facts.sizes) ? "perhaps" : "no";
   }
   if (!box) return isInOrder(wanted, facts.sizes) ? "surely" : "perhaps";
   if (!outer_mm && !isInOrder(wanted.slice(0, box.length), box)) return "perhaps";
-  if (wanted.length >= box.length) return takeAll(box, wanted) ? "surely" : "perhaps";
+  if (wanted.length >= box.length) return isContained(box, wanted) ? "surely" : "perhaps";
   const [least = 0, middle = 0, longest = 0] = [...box].sort((a, b) => a - b);
   if (inner_mm && !outer_mm) return "surely";
-  const isSection = takeAll(wanted, [least, middle]) && longest > middle;
-  const isFace = takeAll(wanted, [middle, longest]) && least <= flat * middle;
+  const isSection = isContained(wanted, [least, middle]) && longest > middle;
+  const isFace = isContained(wanted, [middle, longest]) && least <= flat * middle;
   return isSection || isFace ? "surely" : "perhaps";
 }
 

@@ -16,16 +16,21 @@ const fuzzyFactor = 0.4;
 /** Factor on the score of a size whose lengths are in another order. */
 const reorderedFactor = 0.9;
 
+/** Whether `has` contains all lengths of `wanted`, in any order, each as many times. */
+export function isContained(wanted: readonly number[], has: readonly number[]): boolean {
+  const rest = [...has];
+  return wanted.every((length) => {
+    const at = rest.indexOf(length);
+    if (at >= 0) rest.splice(at, 1);
+    return at >= 0;
+  });
+}
+
 /**
  * 1 if `has` contains all lengths of `wanted` in the same positions, less in another order, 0 if one is missing.
  */
 function scoreSize(wanted: readonly number[], has: readonly number[]): number {
-  const rest = [...has];
-  for (const length of wanted) {
-    const at = rest.indexOf(length);
-    if (at < 0) return 0;
-    rest.splice(at, 1);
-  }
+  if (!isContained(wanted, has)) return 0;
   return wanted.every((length, at) => has[at] === length) ? 1 : reorderedFactor;
 }
 
