@@ -57,6 +57,12 @@ test("two columns of quantities with two readings each survive a reload", () => 
   expect(reopen(writeReview(begun, now.toISOString())).rows).toEqual(begun.rows);
 });
 
+test("a size of a list that was shared as text keeps its product through a reload", () => {
+  const begun = startReview('Lista para cotizar con Calarcá\n\n- 12 × Tubería de concreto reforzado\n  Ø 24": 12');
+  expect(begun.rows.at(-1)?.status).toBe("listo");
+  expect(reopen(writeReview(begun, now.toISOString())).rows).toEqual(begun.rows);
+});
+
 test("an answer about a size that is no longer in the catalogue is dropped", () => {
   const { idProduct } = soldOf("Caja 60x60x60").product;
   const fewer = products.filter((product) => product.idProduct !== idProduct);

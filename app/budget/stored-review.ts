@@ -41,7 +41,7 @@ const rowKinds: readonly unknown[] = ["entry", "text", "headings", "total", "foo
 
 function isRow(stored: unknown): stored is BudgetRow {
   if (!isRecord(stored)) return false;
-  const { order, lines, kind, item, text, unit, quantity, code, readings } = stored;
+  const { order, lines, kind, item, text, unit, quantity, code, product, readings } = stored;
   return (
     isWhole(order, 1) &&
     Array.isArray(lines) &&
@@ -50,6 +50,7 @@ function isRow(stored: unknown): stored is BudgetRow {
     rowKinds.includes(kind) &&
     [item, text, unit, quantity].every(isText) &&
     isOptionalText(code) &&
+    isOptionalText(product) &&
     Array.isArray(readings) &&
     readings.length <= max.readings &&
     readings.every((reading) => Number.isFinite(reading) && reading >= 0)
@@ -166,8 +167,19 @@ export function readEvents({ events }: StoredReview, products: readonly BudgetPr
 }
 
 /** The row as it was read, without its match. */
-function toStoredRow({ order, lines, kind, item, text, unit, quantity, code, readings }: BudgetRow): BudgetRow {
-  return { order, lines, kind, item, text, unit, quantity, code, readings };
+function toStoredRow({
+  order,
+  lines,
+  kind,
+  item,
+  text,
+  unit,
+  quantity,
+  code,
+  product,
+  readings,
+}: BudgetRow): BudgetRow {
+  return { order, lines, kind, item, text, unit, quantity, code, product, readings };
 }
 
 /** The review as text. Undefined if it exceeds the limits. */

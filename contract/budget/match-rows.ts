@@ -114,9 +114,10 @@ export function createMatcher({ products, synonyms }: BudgetCatalogue): BudgetMa
   }
 
   /** One of the company's codes, in a column of codes or in place of the item number, identifies the reference. */
-  function findEntry({ item, code, text, unit, quantity }: BudgetRow, context: string | undefined): Finding {
+  function findEntry({ item, code, product, unit, quantity, ...row }: BudgetRow, context: string | undefined): Finding {
     const [coded, ...others] = findByCode(code ?? item);
     if (coded && others.length === 0) return ready(coded);
+    const text = product === undefined ? row.text : `${product} ${row.text}`;
     const finding = findText(text, unit, context);
     return quantity === "" ? findUncounted({ text, unit }, finding) : finding;
   }

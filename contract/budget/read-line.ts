@@ -27,8 +27,8 @@ const quantityThenUnit = new RegExp(
 );
 /** For 'y 6 cajas', 'también otros 4'. */
 const joining = String.raw`(?:(?:y|e|tambi[eé]n|adem[aá]s|m[aá]s|otr[oa]s?|necesit[oa](?:mos)?|quiero|cant(?:idad|\.)?|son|ser[ií]an|unos|unas)[\s,:]+)*`;
-/** Not 'un saludo', 'una pregunta'. */
-const polite = String.raw`(?!(?:un|una|uno)\s+(?:saludo|abrazo|pregunta|consulta|cordial|feliz|buen|gran|favor|vez|cotizaci|presupuesto|momento|duda))`;
+/** Not 'un saludo', 'una pregunta', 'mil gracias'. */
+const polite = String.raw`(?!(?:un|una|uno)\s+(?:saludo|abrazo|pregunta|consulta|cordial|feliz|buen|gran|favor|vez|cotizaci|presupuesto|momento|duda)|mil\s+(?:gracias|disculpas))`;
 
 /** For '24 x tubo', as in the site's search; '24 × Tubería' is a subtotal in a shared list. */
 const times = String.raw`(?:(?:x\s+|[*]\s*)(?=\p{L}))?`;

@@ -2,6 +2,8 @@ import type { Cell } from "./split-cells.ts";
 
 /** A line of a list that was shared as text. */
 export interface SharedLine {
+  /** Whether the line names a product, and not one of its references. */
+  isProduct: boolean;
   text: string;
   unit: string;
   quantity: string;
@@ -15,7 +17,7 @@ const referenceLine = new RegExp(String.raw`^(?!- )\s*(?<text>\S.*): ${count}${r
 
 const match = (pattern: RegExp, line: Cell): SharedLine | undefined => {
   const { text = "", unit = "", quantity = "" } = pattern.exec(String(line).trimEnd())?.groups ?? {};
-  return text === "" ? undefined : { text, unit, quantity };
+  return text === "" ? undefined : { isProduct: pattern === productLine, text, unit, quantity };
 };
 
 const toNumber = ({ quantity }: SharedLine): number => Number(quantity.replaceAll(".", ""));

@@ -173,7 +173,7 @@ test.each([
 
 test("a line of a message may begin with a quantity in words, and with filler words before it", () => {
   const message =
-    "Un saludo\ndos tapas de 60\nun cono 1,20\ny 6 cajas 60x60\ntambién 4 realces\n- otros doce bolardos\nuna pregunta: llegan hoy?";
+    "Un saludo\ndos tapas de 60\nun cono 1,20\ny 6 cajas 60x60\ntambién 4 realces\n- otros doce bolardos\nuna pregunta: llegan hoy?\nmil gracias";
   expect(read(message).map(({ kind, text, readings }) => [kind, text, readings])).toEqual([
     ["text", "Un saludo", []],
     ["entry", "tapas de 60", [2000]],
@@ -182,6 +182,7 @@ test("a line of a message may begin with a quantity in words, and with filler wo
     ["entry", "realces", [4000]],
     ["entry", "bolardos", [12000]],
     ["text", "una pregunta: llegan hoy?", []],
+    ["text", "mil gracias", []],
   ]);
 });
 

@@ -217,10 +217,14 @@ function readSpaced(rows: readonly CellRow[]): Draft[] | undefined {
 /** Parses a list that was shared as text. It groups thousands with points. */
 function readSharedList(rows: readonly CellRow[]): Draft[] {
   const lines = rows.map(({ cells: [line = ""] }) => line);
+  let product: string | undefined;
   return rows.map((row, at) => {
     const shared = readSharedLine(lines, at);
     if (!shared) return readWordLine(row, true, ",");
-    return withKind({ lines: row.lines, item: "", ...shared, readings: readQuantities(shared.quantity, ",") });
+    const { isProduct, ...parts } = shared;
+    if (isProduct) product = parts.text;
+    const of = isProduct || product === undefined ? {} : { product };
+    return withKind({ lines: row.lines, item: "", ...parts, ...of, readings: readQuantities(parts.quantity, ",") });
   });
 }
 

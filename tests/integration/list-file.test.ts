@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { addRows } from "#app/budget/add-rows.ts";
 import type { Cart } from "#app/cart/cart.ts";
+import { writeText } from "#app/cart/share/list-messages.ts";
 import { makeListTable } from "#app/cart/share/list-table.ts";
 import { writeCsv } from "#contract/csv-cell.ts";
-import { listColumns } from "#contract/list/share-text.ts";
+import { listColumns, shareText } from "#contract/list/share-text.ts";
 import { writeWorkbook } from "#contract/workbook.ts";
 import { foundProduct } from "../support/found-product.ts";
 import { budget, countOf, products, readBack, review } from "../support/match-budget.ts";
@@ -30,10 +31,12 @@ const everything: Cart = products.map(({ idProduct, name, productReferences = []
   return references.length > 0 ? { product, quantity, references, note: "=1+1" } : { product, quantity: 7 };
 });
 
-test.each([
+const lists: [string, Cart][] = [
   ["of a budget", addRows([], review(budget)).cart],
   ["of all sizes", everything],
-])(
+];
+
+test.each(lists)(
   "the file of a list %s is the same list again when imported as a budget: as a workbook and as CSV",
   async (_name, cart) => {
     const rows = makeListTable(cart, known);
@@ -42,3 +45,8 @@ test.each([
     expect(countOf(await readBack(Buffer.from(writeCsv(rows))))).toEqual(countOf(cart));
   },
 );
+
+test.each(lists)("the text of a list %s is the same list again when imported as a budget", (_name, cart) => {
+  const text = writeText(cart, { heading: shareText.heading("Calarcá"), link: "https://example.com/cart#l=1", known });
+  expect(countOf(addRows([], review(text)).cart)).toEqual(countOf(cart));
+});
