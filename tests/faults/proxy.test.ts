@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, request as requestPlain, type Server } from "node:http";
+import { createServer, request as requestPlain, type Server, type ServerResponse } from "node:http";
 import { connect as connectHttp2 } from "node:http2";
 import { type RequestOptions, request as requestTls } from "node:https";
 import type { AddressInfo } from "node:net";
@@ -21,16 +21,20 @@ interface Told {
   body: string;
 }
 
+/** Responses to /lento, which a test ends. */
+const held: ServerResponse[] = [];
+
 let site: Server;
 let proxy: StartedProxy;
 
 /**
  * Serves a page with a content security policy after reading the body, like the site, breaks the connection for /roto,
- * and cannot answer /ocupado now.
+ * does not answer /lento, and cannot answer /ocupado now.
  */
 function answerAsSite(): Server {
   return createServer((request, response) => {
     if (request.url?.endsWith("/roto")) return void request.socket.destroy();
+    if (request.url === "/lento") return void held.push(response);
     if (request.url === "/ocupado") return void response.writeHead(503).end();
     request.resume().once("end", () => {
       response.writeHead(200, { ...everywhere, "Content-Security-Policy": pagePolicy });
@@ -153,6 +157,15 @@ describe.each(proxies.filter(([proxyName]) => canStartProxy(proxyName)))("%s as 
     attack.abort();
     await Promise.all(attacks);
     expect(statuses).toEqual(statuses.map(() => 200));
+  });
+
+  test.runIf(isNginx)("a network has at most 400 requests at the same time", async () => {
+    const slow = Array.from({ length: 400 }, () => ask("/lento"));
+    await expect.poll(() => held.length).toBe(400);
+    expect(await ask("/")).toMatchObject({ status: 429, body: "No pudimos atender esta solicitud." });
+    for (const response of held.splice(0)) response.end();
+    expect((await Promise.all(slow)).map(({ status }) => status)).toEqual(slow.map(() => 200));
+    expect((await ask("/")).status).toBe(200);
   });
 
   test.runIf(isNginx).each([

@@ -69,7 +69,7 @@ async function prepareNginx(folder: string, ports: Ports): Promise<Prepared> {
   await writeFile(join(folder, "site.conf"), site);
   await writeFile(
     join(folder, "nginx.conf"),
-    `daemon off;\npid ${folder}/pid;\nerror_log stderr;\nevents {}\nhttp {\naccess_log off;\n${paths}\ninclude ${folder}/site.conf;\n}\n`,
+    `daemon off;\npid ${folder}/pid;\nerror_log stderr;\nevents { worker_connections 4096; }\nhttp {\naccess_log off;\n${paths}\ninclude ${folder}/site.conf;\n}\n`,
   );
   const run = ["nginx", "-p", folder, "-c", join(folder, "nginx.conf")];
   return { run, reload: [...run, "-s", "reload"] };
