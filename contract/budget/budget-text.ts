@@ -76,7 +76,7 @@ export const statusWords: Record<RowStatus, string> = {
 
 /** Singular and plural. */
 const summaryWords: Record<RowStatus, readonly [string, string]> = {
-  listo: ["fila lista", "filas listas"],
+  listo: ["lista", "listas"],
   "por revisar": ["por revisar", "por revisar"],
   "no lo fabricamos": ["fuera del catálogo", "fuera del catálogo"],
   "no es un producto": ["que no es un producto", "que no son productos"],

@@ -161,7 +161,7 @@ test("rows that the list no longer has, because it was sent or changed, say so a
   await expect(summary).toHaveText("2 que ya no están en tu lista · 1 por revisar");
   expect(await findAccessibilityFaults(page)).toEqual([]);
   await dialog(page).getByRole("button", { name: "Pedirlas de nuevo" }).click();
-  await expect(summary).toHaveText("2 filas listas · 1 por revisar");
+  await expect(summary).toHaveText("2 listas · 1 por revisar");
   await add(page).click();
   await expect(summary).toHaveText("2 en tu lista · 1 por revisar");
   const statusOf = (rows: unknown) => (rows as RequestedRow[]).map(({ item, status }) => [item, status]);
