@@ -41,6 +41,8 @@ export type Doubt =
   | "misspelt"
   | "works"
   | "chapter"
+  /** The company's code and the description name different references. */
+  | "code"
   | "no quantity"
   | "ambiguous quantity"
   | "unit"

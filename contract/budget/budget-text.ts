@@ -90,6 +90,7 @@ export const doubtWords: Record<Doubt, string> = {
   misspelt: "¿Quisiste decir una de estas?",
   works: "Puede ser solo mano de obra, o fundido en sitio.",
   chapter: "El producto lo dice el capítulo.",
+  code: "El código y la descripción no coinciden.",
   "no quantity": "No tiene cantidad.",
   "ambiguous quantity": "La cantidad se puede leer de dos maneras.",
   unit: "Esa unidad no se convierte sola.",

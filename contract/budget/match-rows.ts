@@ -113,12 +113,20 @@ export function createMatcher({ products, synonyms }: BudgetCatalogue): BudgetMa
     return found.fits.length > 0 ? { ...found, status: "por revisar" } : finding;
   }
 
-  /** One of the company's codes, in a column of codes or in place of the item number, identifies the reference. */
+  /**
+   * One of the company's codes, in a column of codes or in place of the item number, identifies the reference, unless
+   * the description names another one.
+   */
   function findEntry({ item, code, product, unit, quantity, ...row }: BudgetRow, context: string | undefined): Finding {
-    const [coded, ...others] = findByCode(code ?? item);
-    if (coded && others.length === 0) return ready(coded);
     const text = product === undefined ? row.text : `${product} ${row.text}`;
     const finding = findText(text, unit, context);
+    const [coded, ...others] = findByCode(code ?? item);
+    if (coded && others.length === 0) {
+      const { status, fits } = finding;
+      const isOther = status === "listo" ? fits[0] !== coded : !fits.some((each) => each.product === coded.product);
+      if (fits.length === 0 || !isOther) return ready(coded);
+      return { status: "por revisar", fits: [...new Set([coded, ...fits])], doubts: ["code"] };
+    }
     return quantity === "" ? findUncounted({ text, unit }, finding) : finding;
   }
 

@@ -74,8 +74,9 @@ function findTotal(cells: readonly Cell[], named: readonly (ColumnRole | undefin
 /** The columns that a row of headings names; undefined if fewer than two are known. */
 export function readHeadings(cells: readonly Cell[]): Columns | undefined {
   const named = cells.map(roleOf);
-  // 'Altura · 1,00 · un · 24' is no row of headings.
-  if (named.includes("describing") && cells.some(isNumber)) return undefined;
+  // 'Elemento en U · un · 24' is no row of headings.
+  const mayHaveNumbers = named.includes("quantity") && !named.includes("describing");
+  if (!mayHaveNumbers && cells.some(isNumber)) return undefined;
   const filled = cells.filter((cell) => String(cell).trim() !== "").length;
   const known = named.filter((role) => role !== undefined).length;
   const at = (role: ColumnRole) => {

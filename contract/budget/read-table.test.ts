@@ -641,6 +641,29 @@ test.each([
   expect(read(line).map(brief)).toEqual([["entry", "", "Bordillo 80x20x50", unit, quantity]]);
 });
 
+test("a row is not taken for headings because its words begin as a heading does", () => {
+  const rows = read(
+    "Ítem\tDescripción\tUnd\tCant\n1.1\tElemento en U\tUN\t30\n1.2\tObra de arte\tUN\t\n1.3\tBordillo\tML\t8",
+  );
+  expect(rows.map(brief).slice(1)).toEqual([
+    ["entry", "1.1", "Elemento en U", "UN", "30"],
+    ["entry", "1.2", "Obra de arte", "UN", ""],
+    ["entry", "1.3", "Bordillo", "ML", "8"],
+  ]);
+  expect(read("Material especial;und;24\nTubo;und;3").map(brief)).toEqual([
+    ["entry", "", "Material especial", "und", "24"],
+    ["entry", "", "Tubo", "und", "3"],
+  ]);
+});
+
+test("headings with a quantity may have numbers, such as those of months", () => {
+  const rows = read("Ítem\tDescripción\tUnd\tCant\t1\t2\n1.1\tBordillo\tML\t8\t4\t4");
+  expect(rows.map(({ kind, quantity }) => [kind, quantity])).toEqual([
+    ["headings", ""],
+    ["entry", "8"],
+  ]);
+});
+
 test("in a message the quantity of a product may stand on the next line", () => {
   const message =
     'buenas, necesito\nTubo 24" clase II\n12 und\n\nTapa de pozo\nCantidad: 8\nCaja 60x60x60: 4\n2 und\ngracias';

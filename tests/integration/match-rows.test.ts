@@ -209,6 +209,20 @@ test.each([
 });
 
 test.each([
+  ["CAN-20", "Caneca de 20 litros"],
+  ["TCR-36-III", 'Tubería de concreto reforzado 24" clase II'],
+])("a code that contradicts the description asks, with the code's reference first: %s %s", (code, text) => {
+  const row = match(`Código;Descripción;Unidad;Cantidad\n${code};${text};und;24`)[1];
+  expect(row).toMatchObject({ status: "por revisar", doubts: ["code"] });
+  expect(row && codes(row)[0]).toBe(code);
+});
+
+test.each(["Artículo especial", "", "Tubo 36"])("a code decides where the description is '%s'", (text) => {
+  const row = match(`Código;Descripción;Unidad;Cantidad\nTCR-36-III;${text};und;24`)[1];
+  expect(row).toMatchObject({ status: "listo", match: { reference: { code: "TCR-36-III" } } });
+});
+
+test.each([
   "Código;Cantidad\nTCR-36-III;24\nBIC-U;2",
   "Código\tCantidad\nTCR-36-III\t24\nBIC-U\t2",
   "Código\tUnidades\nTCR-36-III\t24\nBIC-U\t2",
