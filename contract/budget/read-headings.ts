@@ -75,7 +75,7 @@ function findTotal(cells: readonly Cell[], named: readonly (ColumnRole | undefin
 export function readHeadings(cells: readonly Cell[]): Columns | undefined {
   const named = cells.map(roleOf);
   // 'Elemento en U · un · 24' is no row of headings.
-  const mayHaveNumbers = named.includes("quantity") && !named.includes("describing");
+  const mayHaveNumbers = named.includes("text") && named.includes("quantity") && !named.includes("describing");
   if (!mayHaveNumbers && cells.some(isNumber)) return undefined;
   const filled = cells.filter((cell) => String(cell).trim() !== "").length;
   const known = named.filter((role) => role !== undefined).length;

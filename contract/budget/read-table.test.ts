@@ -643,11 +643,11 @@ test.each([
 
 test("a row is not taken for headings because its words begin as a heading does", () => {
   const rows = read(
-    "Ítem\tDescripción\tUnd\tCant\n1.1\tElemento en U\tUN\t30\n1.2\tObra de arte\tUN\t\n1.3\tBordillo\tML\t8",
+    "Ítem\tDescripción\tUnd\tCant\n1.1\tElemento en U\tUN\t30\n1.2\tCantidad de postes\tUN\t4\n1.3\tBordillo\tML\t8",
   );
   expect(rows.map(brief).slice(1)).toEqual([
     ["entry", "1.1", "Elemento en U", "UN", "30"],
-    ["entry", "1.2", "Obra de arte", "UN", ""],
+    ["entry", "1.2", "Cantidad de postes", "UN", "4"],
     ["entry", "1.3", "Bordillo", "ML", "8"],
   ]);
   expect(read("Material especial;und;24\nTubo;und;3").map(brief)).toEqual([
