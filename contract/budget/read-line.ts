@@ -60,6 +60,8 @@ const counted = new RegExp(
 );
 const quantityLast =
   /^(?<text>.+?)(?<mark>\s*[:→=]\s*|\s+[-–—]\s+|\s+x\s+|\s*\((?:x\s*)?|[\s,;(]+cant(?:idad)?[.:]*\s*)(?<quantity>\d[\d.,]*)\)?\.?\s*$/iu;
+/** The letter of a dimension, as in 'H: 50'; not that of 'tipo A: 6' and of '1,20 m: 6'. */
+const endsInDimension = /^(?!.*\b(?:tipo|clase|torre|bloque|manzana)\s+\p{L}$)(?:.*\s)?[abdehlø]$/iu;
 /** 'TCR-24-II 30': a code with a hyphen, and its quantity. */
 const codeThenQuantity = new RegExp(String.raw`^(?<text>[A-Z]{2,}\d*(?:-[A-Z\d]+)+)\s+(?<quantity>${amount})$`, "u");
 const itemFirst = /^(?<item>\S+)\s+(?<rest>\S.*)$/u;
@@ -190,8 +192,8 @@ function readQuantityLast(line: string): LineParts | undefined {
   const { text = "", mark = "", quantity = "" } = quantityLast.exec(line)?.groups ?? {};
   // '1,20 x 0,50' and 'D: 36' are sizes; 'clase 3 x 24' is a quantity.
   const isMeasure = /\d\s*(?:mm?|cms?|mts?)?$/i.test(text) && !/\b(?:clase\s|cl\.?)\s*\d$/i.test(text);
-  // 'diámetro = 36' and 'L=2,50' are sizes; '60 x 60 = 6' is a quantity.
-  const isNamed = mark.includes("=") ? !isMeasure && !/["”]$/.test(text) : /(?:^|\s)[a-zø]$/i.test(text);
+  // 'diámetro = 36', 'L=2,50' and 'H: 50' are sizes; '60 x 60 = 6' and 'tipo A: 6' are quantities.
+  const isNamed = mark.includes("=") ? !isMeasure && !/["”]$/.test(text) : endsInDimension.test(text);
   const isSize = isNamed || (/^\s*x/i.test(mark) && isMeasure);
   if (isSize || !isAmount(quantity)) return undefined;
   const [item, words] = splitItem(text);

@@ -656,6 +656,17 @@ test("a row is not taken for headings because its words begin as a heading does"
   ]);
 });
 
+test("a letter before a colon is a dimension only if it names one", () => {
+  const lines = "Anillo de 1.20 m: 30\nBordillo tipo A: 24\nTapa torre B: 6\nTubo D: 36\nAnillo H: 50";
+  expect(read(lines).map(({ text, quantity }) => [text, quantity])).toEqual([
+    ["Anillo de 1.20 m", "30"],
+    ["Bordillo tipo A", "24"],
+    ["Tapa torre B", "6"],
+    ["Tubo D: 36", ""],
+    ["Anillo H: 50", ""],
+  ]);
+});
+
 test("headings with a quantity may have numbers, such as those of months", () => {
   const rows = read("Ítem\tDescripción\tUnd\tCant\t1\t2\n1.1\tBordillo\tML\t8\t4\t4");
   expect(rows.map(({ kind, quantity }) => [kind, quantity])).toEqual([
