@@ -125,6 +125,9 @@ function readChunks(chunks: readonly string[]): LineParts | undefined {
   return { item: at > 0 && looksLikeItem(first) ? first : "", text, unit: "", quantity };
 }
 
+/** The mark of a list before its line. */
+const bullet = /^[•·+→➤►>✓✔]\s*/u;
+
 /** A longer line is treated as text without a quantity. */
 const maxLineLength = 2000;
 
@@ -133,7 +136,7 @@ const maxLineLength = 2000;
  * 'quantity text'.
  */
 export function readLine(source: string, mayCountFirst = true): LineParts {
-  const line = source.trim().replace(/\s+/g, " ");
+  const line = source.trim().replace(bullet, "").replace(/\s+/g, " ");
   if (line.length > maxLineLength) return { item: "", text: line, unit: "", quantity: "" };
   const marked = listMark.exec(line)?.groups?.item;
   if (marked !== undefined) {

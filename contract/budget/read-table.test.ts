@@ -656,6 +656,13 @@ test("a row is not taken for headings because its words begin as a heading does"
   ]);
 });
 
+test.each(["•", "+ ", "→ ", "> ", "✓ "])("the mark '%s' before a line of a message is no part of it", (mark) => {
+  expect(read(`${mark}4 conos\n${mark}Anillos 1.20x0.50: 6`).map(brief)).toEqual([
+    ["entry", "", "conos", "", "4"],
+    ["entry", "", "Anillos 1.20x0.50", "", "6"],
+  ]);
+});
+
 test("a letter before a colon is a dimension only if it names one", () => {
   const lines = "Anillo de 1.20 m: 30\nBordillo tipo A: 24\nTapa torre B: 6\nTubo D: 36\nAnillo H: 50";
   expect(read(lines).map(({ text, quantity }) => [text, quantity])).toEqual([
