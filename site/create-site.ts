@@ -169,10 +169,14 @@ export async function createSite(parts: SiteParts) {
       metrics,
     }),
   });
-  if (!development) void responseCache.warm(pathsWith("warmed"));
-  const stopWatching = () => {
+  const stopped = new AbortController();
+  const warming = development ? undefined : responseCache.warm(pathsWith("warmed"), stopped.signal);
+  const stopWatching = async () => {
+    stopped.abort();
     stopRefreshing();
     stopSweeping();
+    // A page in the making still reads the database.
+    await warming;
   };
   return { listener, metrics, checkHealth, stopWatching };
 }

@@ -75,7 +75,7 @@ async function startWeb(config: Config, log: Log, development: Development | und
     metricsServer?.closeAllConnections();
     await Promise.all([web.stop(stopGrace), mail?.stop(stopGrace)]);
     await frontEnd.close();
-    stopWatching();
+    await stopWatching();
     await services.db.destroy();
   });
   if (mail) startRegularTasks(config, services, mail.wake, log);

@@ -99,3 +99,8 @@ test("without a mail server the site is ready and takes requests, whose mails wa
   expect(await health.json()).toMatchObject({ ready: true, parts: { mail: { waiting: 2, failed: 0 } } });
   await site.stop();
 });
+
+test("a site that is stopped while it makes its first pages logs no failure", async () => {
+  expect(await site.stop()).toBe(0);
+  expect(site.output.filter((line) => line.includes('"error"') || line.startsWith("Error"))).toEqual([]);
+});

@@ -41,8 +41,8 @@ export interface ResponseCacheOptions {
 export interface ResponseCache {
   /** Sends the cached response, or a new one once it is made. False when the address is not cached. */
   respond(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Makes the responses of these addresses in advance. */
-  warm(urls: readonly string[]): Promise<void>;
+  /** Makes the responses of these addresses in advance, one after another, until `signal`. */
+  warm(urls: readonly string[], signal: AbortSignal): Promise<void>;
 }
 
 /** Milliseconds after a failed renewal in which the stale response is sent without another attempt. */
@@ -208,9 +208,11 @@ export function createResponseCache(parts: ResponseCacheOptions): ResponseCache 
       }
       return true;
     },
-    async warm(urls) {
-      for (const key of urls.map(keyOf))
+    async warm(urls, signal) {
+      for (const key of urls.map(keyOf)) {
+        if (signal.aborted) return;
         if (key !== undefined && !store.get(key)) await maker.makeOnce(key).catch(ignore);
+      }
     },
   };
 }
