@@ -139,9 +139,9 @@ export async function createSite(parts: SiteParts) {
     ...(isOwn ? {} : { maxStale: 10 * 60_000 }),
     // In development a changed module must be visible at once.
     ...(development && { maxStale: 0 }),
-    produce: async (key) => {
-      // One per turn of the event loop, so that cached responses are sent in between.
-      await new Promise<void>(inTurn);
+    produce: async (key, network) => {
+      // One per turn of the event loop, so that cached responses and other networks' are sent in between.
+      await new Promise<void>((resolve) => inTurn(resolve, network));
       return app.fetch(new Request(new URL(key, publicUrl)));
     },
     onFailure: (address, error) => log.error("page_failed", { address, error }),
@@ -160,7 +160,7 @@ export async function createSite(parts: SiteParts) {
     media: createMediaListener(parts, catalogueVersion),
     metrics,
     assets: serveAssets(parts),
-    app: createGetListener(handleRequest),
+    app: createGetListener(handleRequest, trustedProxies),
     posts: createPostListener(handleRequest, {
       limits: postLimits,
       trustedProxies,

@@ -41,7 +41,7 @@ export function createCatalogueSearch({
     find: async (words) => {
       const index = await indexNow();
       // One search per turn of the event loop, so that cached pages are sent in between.
-      await new Promise<void>(begin);
+      await new Promise<void>((resolve) => begin(resolve));
       return index.find(words);
     },
     readSearchData: () => readSearchData({ readProducts, readSynonyms }),

@@ -44,6 +44,19 @@ test("many new pages at once are compressed quickly, so that files and other pag
   expect(await lengthOf(200)).toBeLessThan(1.05 * alone);
 });
 
+test("a page is made for the network that requests it, whose turn it waits for", async () => {
+  const networks: (string | undefined)[] = [];
+  const { get } = await serveCachedResponses({
+    produce: async (key, network) => {
+      networks.push(network);
+      return page(key);
+    },
+  });
+  await (await get("/producto/1", { headers: { "X-Forwarded-For": "192.0.2.1" } })).text();
+  await (await get("/producto/2")).text();
+  expect(networks).toEqual(["192.0.2.1", undefined]);
+});
+
 test("a meaningless query does not make another entry in the cache", async () => {
   const keys: string[] = [];
   const { get } = await serveCachedResponses({

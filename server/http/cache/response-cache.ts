@@ -18,8 +18,11 @@ import { createRecompression } from "./recompression.ts";
 export interface ResponseCacheOptions {
   /** The cache key of this address. Undefined: not cached, the next handler responds. */
   keyOf: (url: string) => string | undefined;
-  /** Renders the response of a key. Only a 200 or 404 without `Cache-Control: no-store` is cached. */
-  produce: (key: string) => Promise<Response>;
+  /**
+   * Renders the response of a key, for a client of `network`. Only a 200 or 404 without `Cache-Control: no-store` is
+   * cached.
+   */
+  produce: (key: string, network?: string) => Promise<Response>;
   /** The cache generation: entries of another one are stale. */
   version: () => string;
   /**
@@ -81,9 +84,9 @@ function createMaker(
     failures.set(key, { since, coolUntil: now() + coolDown });
     return now() - since;
   };
-  const make = async (key: string): Promise<CachedResponse> => {
+  const make = async (key: string, network?: string): Promise<CachedResponse> => {
     const madeFrom = { version: version(), currentAt: now() };
-    const produced = await produce(key);
+    const produced = await produce(key, network);
     const cacheable = isCacheable(produced);
     // The request id belongs to one request; the cached response goes to others too.
     if (cacheable) produced.headers.delete("X-Request-Id");
@@ -102,10 +105,10 @@ function createMaker(
       // More than the whole cool-down: the clock was set back.
       return left > 0 && left <= coolDown;
     },
-    makeOnce(key: string): Promise<CachedResponse> {
+    makeOnce(key: string, network?: string): Promise<CachedResponse> {
       const known = running.get(key);
       if (known) return known;
-      const making = make(key)
+      const making = make(key, network)
         .catch((error: Error & { reply?: CachedResponse }) => {
           noteFailure(key);
           onFailure(key, error);
@@ -180,7 +183,7 @@ const ignore = () => {};
 
 /** Keeps whole responses in memory: made once per cache generation, and sent before any routing. */
 export function createResponseCache(parts: ResponseCacheOptions): ResponseCache {
-  const { keyOf, version, now = Date.now, maxStale = 10_000, capacity = 64 * 1024 * 1024 } = parts;
+  const { keyOf, version, trustedProxies, now = Date.now, maxStale = 10_000, capacity = 64 * 1024 * 1024 } = parts;
   const store = createCacheStore(capacity);
   const maker = createMaker(parts, (key, reply) => (reply ? store.set(key, reply) : store.delete(key)));
   const { send, sendBroken } = createSender(parts, store);
@@ -194,7 +197,7 @@ export function createResponseCache(parts: ResponseCacheOptions): ResponseCache 
       if (cached && isCurrent) cached.currentAt = now();
       if (cached && (isCurrent || maker.isCoolingDown(key))) send(key, cached, request, response);
       else {
-        const made = maker.makeOnce(key);
+        const made = maker.makeOnce(key, requestNetwork(request, trustedProxies));
         if (cached && now() - cached.currentAt < maxStale) {
           made.catch(ignore);
           send(key, cached, request, response);

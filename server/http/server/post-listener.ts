@@ -71,6 +71,6 @@ export function createPostListener(app: RequestListener, options: PostOptions): 
       if (!freeSlot) return refuse(request, response, "unavailable", 5);
       response.once("close", freeSlot);
     }
-    if (!inTurn(() => app(request, response))) refuse(request, response, "unavailable", 5);
+    if (!inTurn(() => app(request, response), network)) refuse(request, response, "unavailable", 5);
   };
 }
