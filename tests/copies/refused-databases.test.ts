@@ -69,6 +69,16 @@ const refusals: [string, () => string | Promise<string>, string][] = [
     "DATABASE_URL: el servidor no tiene ninguna base de datos con este nombre.",
   ],
   [
+    "a database that accepts no connections, as during maintenance",
+    async () => {
+      const url = await makeDatabase(migrated, []);
+      const { pathname } = new URL(url);
+      await cluster.run("postgres", `alter database ${pathname.slice(1)} with allow_connections false`);
+      return url;
+    },
+    "DATABASE_URL: el servidor no acepta conexiones con esta base de datos.",
+  ],
+  [
     "another program's database",
     () => makeDatabase("", ["create table facturas (id int)"]),
     "DATABASE_URL: la base de datos tiene 1 tabla de otro programa, se esperaba la de este sitio o una vacía.",

@@ -28,6 +28,7 @@ export const faultMessages: Readonly<Record<string, string>> = {
   "3D000": "el servidor no tiene ninguna base de datos con este nombre",
   "42501": "al usuario le falta un permiso que el sitio necesita",
   "25006": "el servidor no acepta escrituras: es de reserva (standby), o está puesto en solo lectura",
+  "55000": "el servidor no acepta conexiones con esta base de datos",
   "53100": "el disco del servidor está lleno",
   "53300": "al servidor no le quedan conexiones para el sitio",
   "53200": "al servidor no le queda memoria",
@@ -61,7 +62,7 @@ const kinds: readonly [RegExp, DatabaseFault][] = [
   [/^(?:55P03|40001|40P01|57014)$/, "busy"],
   [/^53100$/, "full"],
   [/^(?:08|28|3D|53|57P|58|XX)/, "unavailable"],
-  [/^(?:25006|25P03|42501)$/, "unavailable"],
+  [/^(?:25006|25P03|42501|55000)$/, "unavailable"],
 ];
 
 const sqlState = /^[\dA-Z]{5}$/;
