@@ -1,7 +1,8 @@
 import { readUnit } from "./budget-unit.ts";
 import { isSized, plainColumn } from "./describing-columns.ts";
+import { findSum } from "./find-sum.ts";
+import { readFigures } from "./read-figures.ts";
 import type { Columns } from "./read-headings.ts";
-import { readNumberCell, readQuantities } from "./read-quantity.ts";
 import { countLetters } from "./row-words.ts";
 import type { Cell, CellRow } from "./split-cells.ts";
 
@@ -11,9 +12,6 @@ export const looksLikeItem = (text: string): boolean =>
 
 /** Whether a text looks like a code of a product: 'TCR-36-III', 'BIC-U'. */
 const looksLikeCode = (cell: Cell): boolean => /^[A-Z]{2,}\d*(?:-[A-Z\d]+)+$/i.test(String(cell).trim());
-
-const readFigures = (cell: Cell | undefined): number[] =>
-  typeof cell === "number" ? readNumberCell(cell) : readQuantities((cell ?? "").replace(/^\s*\$\s*/, ""));
 
 const isNumber = (cell: Cell): boolean => typeof cell === "number" || readFigures(cell).length > 0;
 
@@ -98,7 +96,7 @@ export function guessColumns(rows: readonly CellRow[]): Columns | undefined {
     item: item?.at,
     text: text.at,
     unit: unit?.at,
-    quantity: quantity?.at,
+    quantity: quantity && (findSum(rows, quantity.at) ?? quantity.at),
     describing: columns.filter((column) => !used.includes(column) && isSizes(column)).map(({ at }) => plainColumn(at)),
   };
 }
@@ -127,15 +125,17 @@ export function settleColumns(named: Columns, below: readonly CellRow[]): Column
   const used = [named.item, named.text, named.quantity, named.otherQuantity];
   const text = isNumbers ? guessed.text : named.text;
   const size = named.unit !== undefined && isSizeColumn(below, named.unit) ? named.unit : undefined;
-  const others = size === undefined ? named.describing : [...named.describing, plainColumn(size)];
+  const describing = size === undefined ? named.describing : [...named.describing, plainColumn(size)];
   const count = named.quantity === undefined && named.unit !== undefined && isCountColumn(below, named.unit);
+  const { otherQuantity, ...others } = named;
+  const sum = named.quantity === undefined ? undefined : findSum(below, named.quantity);
   return {
-    ...named,
+    ...(sum === undefined ? named : others),
     text,
-    quantity: count ? named.unit : named.quantity,
+    quantity: count ? named.unit : (sum ?? named.quantity),
     unit:
       (size === undefined && !count ? named.unit : undefined) ??
       (used.includes(guessed.unit) ? undefined : guessed.unit),
-    describing: others.filter(({ at }) => at !== text),
+    describing: describing.filter(({ at }) => at !== text),
   };
 }

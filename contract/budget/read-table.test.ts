@@ -730,6 +730,27 @@ test("a total of several works is the quantity, if no heading names a quantity o
   });
 });
 
+test("the sum of the columns of several works is the quantity, below a merged heading and without headings too", () => {
+  const quantities = (text: string) =>
+    read(text)
+      .filter(({ kind }) => kind === "entry")
+      .slice(-2)
+      .map(({ readings }) => readings);
+  const merged =
+    "ÍTEM\tDESCRIPCIÓN\tUND\tCANTIDAD\t\t\tVALOR\t\n\t\t\tTramo 1\tTramo 2\tTotal\tUnitario\tParcial";
+  expect(
+    quantities(`${merged}\n2.1\tTubo 36"\tML\t30\t20\t50\t480000\t24000000\n2.2\tTubo 24"\tML\t100\t25\t125\t3000\t375000`),
+  ).toEqual([[50_000], [125_000]]);
+  expect(
+    quantities("Elemento,Torre A,Torre B,Zonas,Total\nCaja 60x60x60,4,4,2,10\nCaja 80x80x80,2,,1,3"),
+  ).toEqual([[10_000], [3000]]);
+  expect(quantities("Descripción\tCant. inicial\tCant. adicional\tTotal\nCaja\t12\t3\t15\nTapa\t7\t1\t8")).toEqual([
+    [15_000],
+    [8000],
+  ]);
+  expect(quantities("Caja\t2\t300\t600\nTapa\t3\t200\t600")).toEqual([[2000], [3000]]);
+});
+
 test("the place of delivery and the contact below a table do not continue its last entry", () => {
   const letter =
     "Ítem  Descripción  Und  Cant\n1  Sumidero 0.80x0.50x0.90  Und  16\n2  Poste 0.10x0.10x2.00  Und  250\nLugar de entrega: Variante La Romelia km 4\nContacto: Laura Ríos 312 555 0144";
