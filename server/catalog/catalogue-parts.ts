@@ -10,7 +10,6 @@ import { findOnlyReference } from "#contract/only-reference.ts";
 import { CategoryName, type ProductReference } from "#contract/product.ts";
 import type { Database } from "#server/db/schema.ts";
 import { readSetting } from "#server/db/settings.ts";
-import { readInChunks } from "./read-in-chunks.ts";
 import { type Pictures, readPictures } from "./read-pictures.ts";
 import { toReference } from "./read-products.ts";
 
@@ -34,9 +33,12 @@ type References = ReadonlyMap<number, ProductReference[]>;
 
 /** The distinct references by idProduct. */
 async function readReferences(db: Database, ids: readonly number[]): Promise<References> {
-  const rows = await readInChunks(ids, (some) =>
-    db.selectFrom("product_references").selectAll().where("id_product", "in", some).orderBy("position").execute(),
-  );
+  const rows = await db
+    .selectFrom("product_references")
+    .selectAll()
+    .where("id_product", "in", ids)
+    .orderBy("position")
+    .execute();
   const byProduct = Map.groupBy(rows, (row) => row.id_product);
   return new Map([...byProduct].map(([id, own]) => [id, distinctReferences(own).map(toReference)]));
 }
@@ -121,12 +123,10 @@ async function readPageRows(
 }
 
 async function findProducts(db: Database, ids: readonly number[]): Promise<LineProducts["products"]> {
-  const rows = await readInChunks(ids, (some) =>
-    selectListed(db)
-      .select(["unidad", "pieza", "technical_sheet_url", "technical_sheet_bytes"])
-      .where("id_product", "in", some)
-      .execute(),
-  );
+  const rows = await selectListed(db)
+    .select(["unidad", "pieza", "technical_sheet_url", "technical_sheet_bytes"])
+    .where("id_product", "in", ids)
+    .execute();
   const pictures = await readPictures(
     db,
     rows.map((row) => row.image_url),

@@ -1,6 +1,5 @@
 import type { Project } from "#contract/project.ts";
 import type { Database } from "#server/db/schema.ts";
-import { readInChunks } from "./read-in-chunks.ts";
 import { readPictures } from "./read-pictures.ts";
 
 interface ProjectSlice {
@@ -18,9 +17,12 @@ export async function listProjects(db: Database, { limit, page = 1 }: ProjectSli
     .$if(limit !== undefined, (query) => query.limit(limit ?? 0).offset((page - 1) * (limit ?? 0)))
     .execute();
   const positions = rows.map((row) => row.position);
-  const products = await readInChunks(positions, (some) =>
-    db.selectFrom("project_products").selectAll().where("project_position", "in", some).orderBy("position").execute(),
-  );
+  const products = await db
+    .selectFrom("project_products")
+    .selectAll()
+    .where("project_position", "in", positions)
+    .orderBy("position")
+    .execute();
   const byProject = Map.groupBy(products, (row) => row.project_position);
   const pictures = await readPictures(
     db,

@@ -1,7 +1,6 @@
 import type { Picture } from "#contract/picture.ts";
 import type { Database, PictureRow } from "#server/db/schema.ts";
 import { pathOfName } from "#server/media/media-name.ts";
-import { readInChunks } from "./read-in-chunks.ts";
 
 export type Pictures = ReadonlyMap<string, Picture>;
 
@@ -20,9 +19,11 @@ const toPicture = (row: PictureRow): Picture => ({
 export async function readPictures(db: Database, names: Iterable<string>): Promise<Pictures> {
   const distinct = new Set(names);
   const paths = new Set([...distinct].flatMap((name) => [name, pathOfName(name)]));
-  const rows = await readInChunks([...paths], (some) =>
-    db.selectFrom("pictures").selectAll().where("path", "in", some).execute(),
-  );
+  const rows = await db
+    .selectFrom("pictures")
+    .selectAll()
+    .where("path", "in", [...paths])
+    .execute();
   const known = new Map(rows.map((row) => [row.path, toPicture(row)]));
   const found = [...distinct].map((name) => [name, known.get(name) ?? known.get(pathOfName(name))] as const);
   return new Map(found.flatMap(([name, picture]) => (picture ? [[name, picture]] : [])));

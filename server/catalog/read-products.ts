@@ -1,7 +1,6 @@
 import type { SelectQueryBuilder } from "kysely";
 import { CategoryName, type Product, type ProductReference } from "#contract/product.ts";
 import type { Database, ProductReferenceRow, ProductRow, Schema } from "#server/db/schema.ts";
-import { readInChunks } from "./read-in-chunks.ts";
 import { type Pictures, readPictures } from "./read-pictures.ts";
 
 type ProductQuery = SelectQueryBuilder<Schema, "products", ProductRow>;
@@ -40,17 +39,14 @@ export async function readProducts(
   narrow: (query: ProductQuery) => ProductQuery = (query) => query,
 ): Promise<Product[]> {
   const rows = await narrow(db.selectFrom("products").selectAll().orderBy("position")).execute();
-  if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id_product);
-  const references = await readInChunks(ids, (some) =>
-    db
-      .selectFrom("product_references")
-      .selectAll()
-      .where("id_product", "in", some)
-      .orderBy("id_product")
-      .orderBy("position")
-      .execute(),
-  );
+  const references = await db
+    .selectFrom("product_references")
+    .selectAll()
+    .where("id_product", "in", ids)
+    .orderBy("id_product")
+    .orderBy("position")
+    .execute();
   const pictures = await readPictures(
     db,
     rows.map((row) => row.image_url),

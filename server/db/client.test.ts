@@ -201,3 +201,10 @@ test("text is compared by its bytes, whatever the locale of the database", async
   const rows = await db.selectFrom("settings").select("key").orderBy("key").execute();
   expect(rows.map(({ key }) => key)).toEqual(["COT-10", "COT-2", "cot-1", "n", "{", "Ñandú"]);
 });
+
+test("no row has a value that is in an empty list, and every row has one that is not", async () => {
+  await db.insertInto("settings").values({ key: "digest-day", value: "2026-03-02" }).execute();
+  const values = db.selectFrom("settings").select("value");
+  expect(await values.where("key", "in", []).execute()).toEqual([]);
+  expect(await values.where("key", "not in", []).execute()).toHaveLength(1);
+});

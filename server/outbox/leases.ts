@@ -57,7 +57,7 @@ function isDue(eb: Expressions, { now, except, orphans }: ClaimFilter): Expressi
       eb("lease_until", "is", null),
       ...(orphans ? [eb("lease_until", "<=", at), eb("lease_until", ">", ahead(longestLease))] : []),
     ]),
-    ...(except.length > 0 ? [eb("id", "not in", except)] : []),
+    eb("id", "not in", except),
   ]);
 }
 

@@ -49,7 +49,6 @@ export async function exportSubject(db: Database, subject: DataSubject, now: Dat
   const consents = [...exported.quotations, ...exported.messages].map(({ consent }) => consent);
   const hashes = [...new Set(consents.flatMap(({ policyHash, noticeHash }) => [policyHash, noticeHash]))];
   const numbers = found.map(({ number }) => number);
-  if (numbers.length === 0) return exported;
   exported.legal_texts = await db
     .selectFrom("legal_texts")
     .select(["kind", "version", "hash", "text"])

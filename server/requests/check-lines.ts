@@ -18,15 +18,12 @@ async function readKnown(db: Database, items: readonly CartItem[]): Promise<Know
     .where("id_product", "in", idsOf(items))
     .execute();
   const split = items.filter((item) => item.references?.length);
-  const references =
-    split.length > 0
-      ? await db
-          .selectFrom("product_references")
-          .select(["id_product", "reference_value", "code"])
-          .where("id_product", "in", idsOf(split))
-          .orderBy("position")
-          .execute()
-      : [];
+  const references = await db
+    .selectFrom("product_references")
+    .select(["id_product", "reference_value", "code"])
+    .where("id_product", "in", idsOf(split))
+    .orderBy("position")
+    .execute();
   const byProduct = Map.groupBy(references, (row) => row.id_product);
   return new Map(
     products.map(({ id_product, name, image_url, unidad }) => [

@@ -3,6 +3,7 @@ import { Kysely, type KyselyConfig, type RawBuilder, sql } from "kysely";
 import type { PostgresServer } from "#server/settings/database-url.ts";
 import { setEngine } from "../engine-of.ts";
 import { migrate, UnusableDatabase, WrongVersion } from "../migrate.ts";
+import { plugins } from "../plugins.ts";
 import type { Database, Schema } from "../schema.ts";
 import { announceCatalogue, watchCatalogue } from "./catalogue-watch.ts";
 import { createClock } from "./clock.ts";
@@ -22,6 +23,7 @@ export function openPostgres(
 ): Database {
   const db = new Kysely<Schema>({
     dialect: new SitePostgresDialect({ pool: async () => createPool(server, options) }),
+    plugins,
     ...(log && { log }),
   });
   setEngine(db, {

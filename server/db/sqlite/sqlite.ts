@@ -2,6 +2,7 @@ import { Kysely, type KyselyConfig, sql } from "kysely";
 import { cataloguePollInterval } from "../engine.ts";
 import { setEngine } from "../engine-of.ts";
 import { tryFileLock, withFileLock } from "../file-lock.ts";
+import { plugins } from "../plugins.ts";
 import type { Database, Schema } from "../schema.ts";
 import { writeSetting } from "../settings.ts";
 import { inMemory, openSqlite } from "./dialect.ts";
@@ -19,7 +20,7 @@ export interface OpenOptions extends Pick<KyselyConfig, "log"> {
 
 /** Opens the file at `path`, or `inMemory`. One process at a time can write to it. */
 export function openFile(path: string, { readOnly = false, create = false, ...rest }: OpenOptions = {}): Database {
-  const db = new Kysely<Schema>({ dialect: openSqlite(path, { readOnly, create }), ...rest });
+  const db = new Kysely<Schema>({ dialect: openSqlite(path, { readOnly, create }), plugins, ...rest });
   const guardFile = path === inMemory ? () => {} : createFileGuard(path);
   setEngine(db, {
     name: "sqlite",

@@ -1,6 +1,5 @@
 import { type Load, type LoadItem, sumLoad } from "#contract/load.ts";
 import type { Product, ProductReference, ReferenceMeasures } from "#contract/product.ts";
-import { readInChunks } from "#server/catalog/read-in-chunks.ts";
 import { readProducts } from "#server/catalog/read-products.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { QuotationLineReference } from "../read-request.ts";
@@ -14,9 +13,7 @@ type Named = Pick<QuotationLineReference, "code" | "reference_value">;
 
 export async function readOwnProducts(db: Database, lines: readonly { idProduct: number }[]): Promise<OwnProducts> {
   const ids = [...new Set(lines.map(({ idProduct }) => idProduct))];
-  const products = await readInChunks(ids, (some) =>
-    readProducts(db, (query) => query.where("id_product", "in", some)),
-  );
+  const products = await readProducts(db, (query) => query.where("id_product", "in", ids));
   return new Map(products.map((product) => [product.idProduct, product]));
 }
 
