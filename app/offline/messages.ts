@@ -1,11 +1,11 @@
 /** Messages from a page to the service worker. */
 export type PageMessage =
-  /** Asks whether the page came from the network. The worker also reports every change of that state. */
-  | { kind: "line" }
+  /** Asks for the connection state of the window. The worker also reports every change of it. */
+  | { kind: "connection" }
   /** Lists the addresses to store for offline use. */
   | { kind: "store"; addresses: readonly string[] };
 
-/** What the worker knows about the connection of a window. */
+/** The connection of a window as the worker knows it. The worker sends it to the window as a message. */
 export interface ConnectionState {
   /**
    * Whether the last request failed, whatever `navigator.onLine` says: a router without internet access looks online.
@@ -15,6 +15,3 @@ export interface ConnectionState {
   /** ISO time when the shown page was stored. Undefined if it came from the network. */
   stored?: string | undefined;
 }
-
-/** A message from the service worker to a page. */
-export type WorkerMessage = { kind: "line" } & ConnectionState;

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from "react";
 import { isOffline } from "#app/submissions/probe-connection.ts";
 import { createListeners } from "#app/ui/listeners.ts";
-import type { ConnectionState, PageMessage, WorkerMessage } from "./messages.ts";
+import type { ConnectionState, PageMessage } from "./messages.ts";
 
 /** Milliseconds between two probes of a lost connection. */
 const retryDelay = 5000;
 
-const stateRequest: PageMessage = { kind: "line" };
+const stateRequest: PageMessage = { kind: "connection" };
 
 const assumedOnline: ConnectionState = { lost: false };
 let latest = assumedOnline;
@@ -46,7 +46,7 @@ async function probe(): Promise<void> {
   else scheduleProbe();
 }
 
-const onWorkerMessage = ({ data: { lost, stored } }: MessageEvent<WorkerMessage>) => update({ lost, stored });
+const onWorkerMessage = ({ data }: MessageEvent<ConnectionState>) => update(data);
 const onOnline = () => update({ ...latest, lost: false });
 
 const { subscribe, notify } = createListeners(() => {

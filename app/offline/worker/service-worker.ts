@@ -41,7 +41,7 @@ self.addEventListener("sync", (event) => {
 
 self.addEventListener("message", (event) => {
   const message: PageMessage = event.data;
-  if (message.kind === "line" && event.source instanceof Client) event.waitUntil(reportConnection(event.source));
+  if (message.kind === "connection" && event.source instanceof Client) event.waitUntil(reportConnection(event.source));
   if (message.kind === "store") event.waitUntil(storeNext(message.addresses));
 });
 

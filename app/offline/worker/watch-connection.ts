@@ -1,5 +1,5 @@
 import type { SerwistPlugin } from "serwist";
-import type { ConnectionState, WorkerMessage } from "../messages.ts";
+import type { ConnectionState } from "../messages.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -11,8 +11,7 @@ const states = new Map<string, ConnectionState>();
 const maxStates = 100;
 
 async function postState(id: string, state: ConnectionState): Promise<void> {
-  const message: WorkerMessage = { kind: "line", ...state };
-  (await self.clients.get(id))?.postMessage(message);
+  (await self.clients.get(id))?.postMessage(state);
 }
 
 function recordState(event: ExtendableEvent, state: ConnectionState): void {
