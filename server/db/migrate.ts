@@ -22,6 +22,10 @@ import * as requestedRows from "./migrations/0019-requested-rows.ts";
 import * as sentHash from "./migrations/0020-sent-hash.ts";
 import type { Database } from "./schema.ts";
 
+/**
+ * Listed here, not read from the folder: when an older version is copied over a newer one, the newer files stay there,
+ * and the older version must refuse the newer database.
+ */
 const migrations: Record<string, Migration> = {
   "0001-catalogue": catalogue,
   "0002-inbox": inbox,
@@ -61,58 +65,42 @@ const migrationsFor = (db: Database): Record<string, Migration> =>
 /** The schema does not match this version; the message tells the operator what to do. */
 export class WrongVersion extends Error {}
 
-/** The database belongs to another program. */
-export class UnusableDatabase extends WrongVersion {}
-
-/** A newer version of this program has migrated the database. */
-class NewerDatabase extends WrongVersion {
-  constructor(migration: string) {
-    super(
-      `La base de datos es de una versión más nueva de este programa (migración ${migration}): instala esa versión o restaura una copia de seguridad anterior.`,
-    );
-  }
-}
-
-/** The database lacks migrations of this version, and was opened read-only. */
-class OlderDatabase extends WrongVersion {
-  constructor(migration: string) {
-    super(
-      `A la base de datos le falta la migración ${migration} de esta versión, y un comando que solo lee no hace ninguna: inicia el sitio (npm start) y luego ejecuta esto de nuevo.`,
-    );
-  }
-}
-
 async function listApplied(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   return rows.map(({ name }) => name);
 }
 
-/** The error for unknown migrations: of a newer version if others are known, otherwise of another program. */
-const describeUnknown = (unknown: string, applied: Iterable<string>): WrongVersion =>
-  [...applied].some((name) => name in migrations)
-    ? new NewerDatabase(unknown)
-    : new UnusableDatabase(
-        `La base de datos tiene las migraciones de otro programa (${unknown}), se esperaba la de este sitio o una vacía.`,
-      );
+/** The error for an unknown migration: of a newer version if others are known, otherwise of another program. */
+const describeUnknown = (unknown: string, applied: readonly string[]): WrongVersion =>
+  new WrongVersion(
+    applied.some((name) => name in migrations)
+      ? `La base de datos es de una versión más nueva de este programa (migración ${unknown}): instala esa versión o restaura una copia de seguridad anterior.`
+      : `La base de datos tiene las migraciones de otro programa (${unknown}), se esperaba la de este sitio o una vacía.`,
+  );
 
-/** Throws `NewerDatabase` or `OlderDatabase` if the schema is not that of this version; does not change it. */
+const findUnknown = (applied: readonly string[]): string | undefined => applied.find((name) => !(name in migrations));
+
+/** Throws `WrongVersion` if the schema is not that of this version; does not change it. */
 export async function assertMigrated(db: Database): Promise<void> {
-  const applied = new Set(await listApplied(db));
-  const unknown = [...applied].find((name) => !(name in migrations));
+  const applied = await listApplied(db);
+  const unknown = findUnknown(applied);
   if (unknown !== undefined) throw describeUnknown(unknown, applied);
-  const missing = Object.keys(migrations).find((name) => !applied.has(name));
-  if (missing !== undefined) throw new OlderDatabase(missing);
+  const missing = Object.keys(migrations).find((name) => !applied.includes(name));
+  if (missing === undefined) return;
+  throw new WrongVersion(
+    `A la base de datos le falta la migración ${missing} de esta versión, y un comando que solo lee no hace ninguna: inicia el sitio (npm start) y luego ejecuta esto de nuevo.`,
+  );
 }
 
 /**
  * Migrates to the latest schema. Each migration is one transaction, so an interrupted run can simply be repeated.
- * Throws `NewerDatabase`.
+ * Throws `WrongVersion`.
  */
 export async function migrate(db: Database): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrationsFor(db) } });
   const { error } = await migrator.migrateToLatest();
   if (!error) return;
   const applied = await listApplied(db).catch(() => []);
-  const unknown = applied.find((name) => !(name in migrations));
+  const unknown = findUnknown(applied);
   throw unknown === undefined ? error : describeUnknown(unknown, applied);
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Kysely, type KyselyConfig, type RawBuilder, sql } from "kysely";
 import type { PostgresServer } from "#server/settings/database-url.ts";
 import { setEngine } from "../engine-of.ts";
-import { migrate, UnusableDatabase, WrongVersion } from "../migrate.ts";
+import { migrate, WrongVersion } from "../migrate.ts";
 import { plugins } from "../plugins.ts";
 import type { Database, Schema } from "../schema.ts";
 import { announceCatalogue, watchCatalogue } from "./catalogue-watch.ts";
@@ -108,7 +108,7 @@ export async function migratePostgres(server: PostgresServer, onWait?: () => voi
   try {
     const bringUpToDate = async () => {
       const obstacle = await findIncompatibility(db);
-      if (obstacle !== undefined) throw new UnusableDatabase(`${obstacle}.`);
+      if (obstacle !== undefined) throw new WrongVersion(`${obstacle}.`);
       await migrateWithRetries(db);
     };
     await withNamedLock(server, "migration", () => nameSetting(bringUpToDate), onWait);
