@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { writeFileAtomically } from "#server/files/write-file-atomically.ts";
+import { createLimiter } from "#server/process/in-parallel.ts";
 import type { BucketSettings } from "#server/settings/bucket.ts";
 import { type Bucket, openBucket, visitorPolicy } from "./bucket.ts";
 import { mediaPrefix } from "./media-bucket.ts";
@@ -19,23 +20,6 @@ export interface MediaFiles {
 const coolDown = 2_000;
 /** Maximum concurrent downloads; a page with new pictures needs some tens. */
 const maxConcurrent = 16;
-
-/** Limits concurrency to `limit`; further work waits in order. */
-function createLimiter(limit: number) {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
-}
 
 interface FetcherOptions {
   /** The folder for downloaded files. */
