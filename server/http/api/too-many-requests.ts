@@ -6,9 +6,6 @@ import { refusals, refuse } from "./refusals.ts";
 
 const listOr = new Intl.ListFormat("es", { type: "disjunction" });
 
-/** Cached per company row: the sentence is the same for every refused request. */
-const invitations = new WeakMap<Company, string>();
-
 /** Tells whom to call; empty for a company without phones. */
 function inviteToCall({ phones }: Company): string {
   if (phones.length === 0) return "";
@@ -22,10 +19,7 @@ export async function rateLimitMessage(
   texts: Pick<SiteTextStore, "readCompany">,
   refusal: TooMany = "tooMany",
 ): Promise<string> {
-  const company = await texts.readCompany();
-  const invitation = invitations.get(company) ?? inviteToCall(company);
-  invitations.set(company, invitation);
-  return `${refusals[refusal][2]}${invitation}`;
+  return `${refusals[refusal][2]}${inviteToCall(await texts.readCompany())}`;
 }
 
 /**
