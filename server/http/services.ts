@@ -14,7 +14,7 @@ import type { Config } from "#server/settings/config.ts";
 import type { SendingLimits } from "#server/settings/limits.ts";
 
 /** What the API and the pages are built on; independent of HTTP. */
-export interface Services extends TrackedWriter {
+export interface Services extends Omit<TrackedWriter, "writeRequest"> {
   db: Database;
   catalog: Catalog;
   catalogueParts: CatalogueParts;
@@ -75,7 +75,6 @@ export function createServices(db: Database, options: ServiceOptions): Services 
   return {
     db,
     write,
-    writeRequest,
     findWriteFault,
     now,
     catalog: createCatalog(db),
