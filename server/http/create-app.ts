@@ -1,4 +1,3 @@
-import { ServerResponse } from "node:http";
 import { Hono, type MiddlewareHandler } from "hono";
 import { isOwnApi } from "#contract/own-api.ts";
 import { findPage } from "#contract/pages.ts";
@@ -53,9 +52,6 @@ export function createApp(parts: AppParts): Hono {
   const everywhere = Object.entries(securityHeaders(config.publicUrl));
   app.use(async (c, next) => {
     await next();
-    // For a request over the network the listener has set these headers already, as for static files.
-    const { outgoing }: { outgoing?: unknown } = c.env ?? {};
-    if (outgoing instanceof ServerResponse && everywhere.every(([name]) => outgoing.hasHeader(name))) return;
     for (const [name, value] of everywhere) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   });
   // Registered before the request log: the counters say all that a log line per visit would.
