@@ -188,19 +188,11 @@ function createMediaListener({ config, services: { db }, mediaDir, log }: SitePa
   const memoize = createMemoize(version.current);
   const media = openMediaFiles(mediaDir, config.bucket, logMediaUnavailable(log));
   const readKnown = memoize(() => readKnownNames(db));
-  // Shared by concurrent requests, because each name that no catalogue has asks for it.
-  let refreshing: Promise<void> | undefined;
-  const refresh = () => {
-    refreshing ??= version.refresh().finally(() => {
-      refreshing = undefined;
-    });
-    return refreshing;
-  };
   const isKnown = async (name: string) => {
     if ((await readKnown()).has(name)) return true;
     // Another copy may already serve a catalogue that this copy has not read yet.
     const seen = version.current();
-    await refresh();
+    await version.refresh();
     return version.current() !== seen && (await readKnown()).has(name);
   };
   const readNames = memoize(() => readCurrentNames(db));

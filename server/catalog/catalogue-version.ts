@@ -6,6 +6,7 @@ import { type CatalogueIndex, indexProducts } from "./catalogue-index.ts";
 export interface CatalogueVersion extends CatalogueIndex {
   /** Changes when other content is loaded, by this process or another. */
   current(): string;
+  /** Concurrent calls share one read: each picture that no catalogue has asks for it. */
   refresh(): Promise<void>;
 }
 
@@ -19,16 +20,23 @@ export async function createCatalogueVersion(db: Database): Promise<CatalogueVer
   };
   let version = await read();
   let index = await readIndex();
+  const refreshNow = async () => {
+    const loaded = await read();
+    if (loaded === version) return;
+    // Before the version, because pages of the new version must find their products in the index.
+    index = await readIndex();
+    version = loaded;
+  };
+  let refreshing: Promise<void> | undefined;
   return {
     current: () => version,
     hasProduct: (idProduct) => index.hasProduct(idProduct),
     hasPage: (at) => index.hasPage(at),
-    refresh: async () => {
-      const loaded = await read();
-      if (loaded === version) return;
-      // Before the version, because pages of the new version must find their products in the index.
-      index = await readIndex();
-      version = loaded;
+    refresh: () => {
+      refreshing ??= refreshNow().finally(() => {
+        refreshing = undefined;
+      });
+      return refreshing;
     },
   };
 }
