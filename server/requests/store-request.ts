@@ -17,6 +17,13 @@ type NewRow<Table extends keyof Schema> = Omit<Selectable<Schema[Table]>, "withd
 const toJson = (asked: RequestedAmount | undefined): string | null =>
   asked === undefined ? null : JSON.stringify(asked);
 
+/** Rows per statement: of the longest list each row alone would be a round trip to PostgreSQL. */
+const maxRows = 50;
+
+function* cutIntoStatements<Row>(rows: readonly Row[]): Generator<Row[]> {
+  for (let from = 0; from < rows.length; from += maxRows) yield rows.slice(from, from + maxRows);
+}
+
 /** Inserts a request of either kind. */
 export async function storeRequest(
   trx: Database,
@@ -44,23 +51,15 @@ export async function storeRequest(
       requested_rows: requestedRows.length > 0 ? JSON.stringify(requestedRows) : null,
     } satisfies NewRow<"quotations">)
     .execute();
+  const lines: NewRow<"quotation_lines">[] = [];
+  const parts: NewRow<"quotation_line_references">[] = [];
   for (const [position, { idProduct: id_product, references, asked, ...line }] of checked.lines.entries()) {
-    await trx
-      .insertInto("quotation_lines")
-      .values({ number, position, id_product, ...line, asked: toJson(asked) } satisfies NewRow<"quotation_lines">)
-      .execute();
+    lines.push({ number, position, id_product, ...line, asked: toJson(asked) });
     for (const [nth, { code = null, seen_value = null, asked: part, ...reference }] of references.entries()) {
       const place = { number, line_position: position, position: nth };
-      await trx
-        .insertInto("quotation_line_references")
-        .values({
-          ...place,
-          ...reference,
-          code,
-          seen_value,
-          asked: toJson(part),
-        } satisfies NewRow<"quotation_line_references">)
-        .execute();
+      parts.push({ ...place, ...reference, code, seen_value, asked: toJson(part) });
     }
   }
+  for (const rows of cutIntoStatements(lines)) await trx.insertInto("quotation_lines").values(rows).execute();
+  for (const rows of cutIntoStatements(parts)) await trx.insertInto("quotation_line_references").values(rows).execute();
 }
