@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type BucketServer, breakOff, onMethod, refuse, startBucketServer } from "../../tests/support/bucket-server.ts";
 import { openBucket } from "./bucket.ts";
 import { createFetcher, openMediaFiles } from "./media-files.ts";
@@ -17,6 +17,7 @@ beforeEach(async () => {
   server.asked.length = 0;
 });
 afterEach(async () => {
+  vi.useRealTimers();
   await server.stop();
   await rm(dir, { recursive: true });
 });
@@ -65,6 +66,18 @@ test("a bucket that is back is used again after a moment", async () => {
   server.failWith(undefined);
   expect(await fetchFile(name)).toBe("away");
   now = 2_000;
+  expect(await fetchFile(name)).toBe("here");
+});
+
+test("a clock that was ahead, which the bucket refuses, and is set back delays no file", async () => {
+  vi.useFakeTimers({ toFake: ["Date", "performance"], now: new Date("2027-01-01") });
+  const bucket = openBucket(server.settings, { timeout: 60_000, attempts: 1, pause: 0 });
+  const fetchFile = createFetcher(bucket, { dir, prefix: "media/", onFault });
+  server.failWith(refuse(403, "RequestTimeTooSkewed"));
+  expect(await fetchFile(name)).toBe("away");
+  server.failWith(undefined);
+  vi.advanceTimersByTime(2_000);
+  vi.setSystemTime(new Date("2026-01-01"));
   expect(await fetchFile(name)).toBe("here");
 });
 

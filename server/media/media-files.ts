@@ -27,11 +27,15 @@ interface FetcherOptions {
   prefix: string;
   /** Called once per outage. */
   onFault: (error: unknown) => void;
+  /** Milliseconds; by default of a clock that is never set back. */
   now?: () => number;
 }
 
 /** Downloads files from the bucket into a folder; concurrent requests for a file share one download. */
-export function createFetcher(bucket: Pick<Bucket, "read">, { dir, prefix, onFault, now = Date.now }: FetcherOptions) {
+export function createFetcher(
+  bucket: Pick<Bucket, "read">,
+  { dir, prefix, onFault, now = () => performance.now() }: FetcherOptions,
+) {
   const inFlight = new Map<string, Promise<FetchOutcome>>();
   const withLimit = createLimiter(maxConcurrent);
   let awayUntil = 0;

@@ -27,8 +27,9 @@ export function serveReleaseAssets({ bucket, dir, onFault }: ReleaseAssetsParts)
   let readAt = 0;
   /** Cached for some seconds, so that requests for unknown files cost the bucket nothing. */
   const readNames = () => {
-    if (!names || Date.now() - readAt > listTtl) {
-      readAt = Date.now();
+    // Not `Date.now`: a clock that was ahead and is set back would keep an old list.
+    if (!names || performance.now() - readAt > listTtl) {
+      readAt = performance.now();
       names = readReleases(bucket).then(
         (releases) => new Set(releases.flat()),
         (error: unknown) => {

@@ -1,0 +1,45 @@
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { serveReleaseAssets } from "./serve-release-assets.ts";
+
+let dir: string;
+let files: Map<string, string>;
+let server: Server;
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), "releases-"));
+  files = new Map([["releases.json", "[[]]"]]);
+  const read = async (key: string) => {
+    const text = files.get(key);
+    return text === undefined ? undefined : Buffer.from(text);
+  };
+  const serve = serveReleaseAssets({ bucket: { read }, dir, onFault: () => {} });
+  server = createServer((request, response) => {
+    void serve(request, response, () => void response.writeHead(404).end());
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  server.close();
+  await rm(dir, { recursive: true });
+});
+
+async function get(path: string): Promise<[status: number, body: string]> {
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  const response = await fetch(`http://127.0.0.1:${port}${path}`);
+  return [response.status, await response.text()];
+}
+
+test("the files of a release are found some seconds after its publication, also if the clock was set back meanwhile", async () => {
+  vi.useFakeTimers({ toFake: ["Date", "performance"], now: new Date("2027-01-01") });
+  expect(await get("/assets/app-1a2b.js")).toEqual([404, ""]);
+  files.set("releases.json", '[["app-1a2b.js"]]').set("assets/app-1a2b.js", "export {};");
+  vi.advanceTimersByTime(6_000);
+  vi.setSystemTime(new Date("2026-01-01"));
+  expect(await get("/assets/app-1a2b.js")).toEqual([200, "export {};"]);
+});
