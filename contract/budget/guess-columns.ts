@@ -101,7 +101,7 @@ export function guessColumns(rows: readonly CellRow[]): Columns | undefined {
   };
 }
 
-const countColumnLetters = (rows: readonly CellRow[], at: number | undefined): number =>
+export const countColumnLetters = (rows: readonly CellRow[], at: number | undefined): number =>
   at === undefined ? 0 : measureColumn(rows, at).letters;
 
 /** Whether a column below 'Medida' has sizes, and not units. */

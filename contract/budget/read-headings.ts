@@ -21,12 +21,12 @@ export interface Columns {
 const roles: readonly (readonly [ColumnRole, RegExp])[] = [
   [
     "other",
-    /^(?:v(?:r|lr|\/r|alor)?|precio|costo|importe|subtotal|parcial|total|iva|observ|plazo|marca|peso|foto|apu|capitulo)\b/,
+    /^(?:v(?:r|lr|\/r|alor)?|precio|costo|importe|tarifa|unitario|p ?unit|subtotal|parcial|total|iva|observ|plazo|marca|peso|foto|apu|capitulo)\b/,
   ],
   ["unit", /^(?:u\/?m|und?|unds|unid|unidad(?:es)?(?: de medida)?|ud|u|medida|unid(?:ad)? med(?:ida)?|uni)$/],
   [
     "quantity",
-    /^(?:cant(?:idad(?:es)?|d|s)?(?:total)?|ctd|cnt|qty|volumen|cant(?:idad(?:es)?)? .*|total cantidad(?:es)?)$/,
+    /^(?:cant(?:idad(?:es)?|d|s)?(?:total)?|ctd|cnt|qty|volumen|cant(?:idad(?:es)?)? .*|total cantidad(?:es)?|piezas|pedido)$/,
   ],
   [
     "text",
@@ -45,7 +45,8 @@ const fold = (cell: Cell): string =>
 /** Above the length of every heading. */
 const maxLength = 60;
 
-function roleOf(cell: Cell): ColumnRole | undefined {
+/** What the heading of a column says that its cells are; undefined if it says nothing known. */
+export function roleOf(cell: Cell): ColumnRole | undefined {
   if (typeof cell === "number" || cell.length > maxLength) return undefined;
   const words = fold(cell);
   const role = roles.find(([, pattern]) => pattern.test(words))?.[0];

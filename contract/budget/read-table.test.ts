@@ -736,19 +736,60 @@ test("the sum of the columns of several works is the quantity, below a merged he
       .filter(({ kind }) => kind === "entry")
       .slice(-2)
       .map(({ readings }) => readings);
-  const merged =
-    "ÍTEM\tDESCRIPCIÓN\tUND\tCANTIDAD\t\t\tVALOR\t\n\t\t\tTramo 1\tTramo 2\tTotal\tUnitario\tParcial";
+  const merged = "ÍTEM\tDESCRIPCIÓN\tUND\tCANTIDAD\t\t\tVALOR\t\n\t\t\tTramo 1\tTramo 2\tTotal\tUnitario\tParcial";
   expect(
-    quantities(`${merged}\n2.1\tTubo 36"\tML\t30\t20\t50\t480000\t24000000\n2.2\tTubo 24"\tML\t100\t25\t125\t3000\t375000`),
+    quantities(
+      `${merged}\n2.1\tTubo 36"\tML\t30\t20\t50\t480000\t24000000\n2.2\tTubo 24"\tML\t100\t25\t125\t3000\t375000`,
+    ),
   ).toEqual([[50_000], [125_000]]);
-  expect(
-    quantities("Elemento,Torre A,Torre B,Zonas,Total\nCaja 60x60x60,4,4,2,10\nCaja 80x80x80,2,,1,3"),
-  ).toEqual([[10_000], [3000]]);
+  expect(quantities("Elemento,Torre A,Torre B,Zonas,Total\nCaja 60x60x60,4,4,2,10\nCaja 80x80x80,2,,1,3")).toEqual([
+    [10_000],
+    [3000],
+  ]);
   expect(quantities("Descripción\tCant. inicial\tCant. adicional\tTotal\nCaja\t12\t3\t15\nTapa\t7\t1\t8")).toEqual([
     [15_000],
     [8000],
   ]);
   expect(quantities("Caja\t2\t300\t600\nTapa\t3\t200\t600")).toEqual([[2000], [3000]]);
+});
+
+test("a table with a column of quantities for each size has a row for each quantity", () => {
+  const rows = read(
+    'CANTIDADES\t\t\t\t\t\t\nÍtem\tDescripción\tUnd\t24"\t30"\t36"\tTotal\n1\tTubo clase II\tML\t12\t-\t20\t32\n2\tTubo clase III\tML\t0\t\t15\t15\n3\tTubo simple\tML\t\t\t\t\n\tTotal\t\t12\t\t35\t47',
+  );
+  expect(rows.map(brief)).toEqual([
+    ["text", "", "CANTIDADES", "", ""],
+    ["headings", "", 'Ítem · Descripción · Und · 24" · 30" · 36" · Total', "", ""],
+    ["entry", "1", 'Tubo clase II 24"', "ML", "12"],
+    ["entry", "1", 'Tubo clase II 36"', "ML", "20"],
+    ["entry", "2", 'Tubo clase III 36"', "ML", "15"],
+    ["entry", "3", "Tubo simple", "ML", ""],
+    ["total", "", "Total", "", ""],
+  ]);
+});
+
+test("a table with a column of quantities for each product has a row for each quantity", () => {
+  expect(read("Pozo;Anillo 1,20;Cono;Tapa D400\nP1;4;1;1\nP2;3;;1\nTOTAL;7;1;2").map(brief).slice(1)).toEqual([
+    ["entry", "P1", "Anillo 1,20", "", "4"],
+    ["entry", "P1", "Cono", "", "1"],
+    ["entry", "P1", "Tapa D400", "", "1"],
+    ["entry", "P2", "Anillo 1,20", "", "3"],
+    ["entry", "P2", "Tapa D400", "", "1"],
+    ["total", "", "TOTAL", "", ""],
+  ]);
+  expect(read('Diámetro\tTubo simple\tTubo reforzado\n6"\t30\t\n24"\t10\t22').map(brief).slice(1)).toEqual([
+    ["entry", "", 'Tubo simple 6"', "", "30"],
+    ["entry", "", 'Tubo simple 24"', "", "10"],
+    ["entry", "", 'Tubo reforzado 24"', "", "22"],
+  ]);
+});
+
+test("quantities of several works without their total leave the choice to the buyer", () => {
+  const rows = read("Elemento\tTorre A\tTorre B\nCaja 60x60x60\t4\t6\nCaja 80x80x80\t2\t").slice(1);
+  expect(rows.map(({ text, readings }) => [text, ...readings])).toEqual([
+    ["Caja 60x60x60", 10_000, 4000],
+    ["Caja 80x80x80", 2000],
+  ]);
 });
 
 test("the place of delivery and the contact below a table do not continue its last entry", () => {

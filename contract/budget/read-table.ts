@@ -8,6 +8,7 @@ import { joinCounts } from "./join-counts.ts";
 import { type Draft, joinRows } from "./join-rows.ts";
 import { type Columns, readHeadings } from "./read-headings.ts";
 import { readLine } from "./read-line.ts";
+import { type Matrix, readMatrix, splitMatrixRow } from "./read-matrix.ts";
 import { type DecimalSign, readNumberCell, readQuantities } from "./read-quantity.ts";
 import { readSharedLine } from "./read-shared-line.ts";
 import { readStacked } from "./read-stacked.ts";
@@ -109,21 +110,36 @@ const titleRow = ({ lines, cells }: CellRow): Draft => {
   return { lines, kind: isFooter(text) ? "foot" : "text", item: "", text, unit: "", quantity: "", readings: [] };
 };
 
+/** Rows that are examined below a row that may be the headings of a matrix. */
+const sampledRows = 60;
+
 function readColumns(rows: readonly CellRow[]): Draft[] {
   const headings = rows.map(({ cells }) => readHeadings(cells));
-  const hasHeadings = headings.some(Boolean);
+  const rowsBelow = (at: number, end?: number) => {
+    const next = headings.slice(at + 1, end).findIndex((each) => each !== undefined);
+    return rows.slice(at + 1, next < 0 ? end : at + 1 + next);
+  };
+  const matrices = rows.map(({ cells }, at) =>
+    readMatrix(cells, () => rowsBelow(at, at + sampledRows), headings[at]?.quantity !== undefined),
+  );
+  const hasHeadings = [...headings, ...matrices].some(Boolean);
+  let matrix: Matrix | undefined;
   let columns = hasHeadings ? undefined : guessColumns(rows);
   let item = "";
-  return rows.map((row, at) => {
+  return rows.flatMap((row, at) => {
     const named = headings[at];
-    if (named) {
-      const next = headings.findIndex((each, place) => place > at && each !== undefined);
-      columns = settleColumns(named, rows.slice(at + 1, next < 0 ? undefined : next));
+    matrix = matrices[at] ?? (named ? undefined : matrix);
+    if (named || matrices[at]) {
+      columns = matrices[at]?.columns ?? (named && settleColumns(named, rowsBelow(at)));
       return headingRow(row);
     }
-    const read = columns ? readCells(row, columns, item) : titleRow(row);
-    item = read.item || item;
-    return read;
+    if (!columns) return titleRow(row);
+    const used = columns;
+    return (matrix ? splitMatrixRow(row, matrix) : [row]).map((part) => {
+      const read = readCells(part, used, item);
+      item = read.item || item;
+      return read;
+    });
   });
 }
 
