@@ -25,11 +25,12 @@ const fold = (text: string): string =>
     .replace(/\p{M}/gu, "")
     .toLowerCase()
     .replace(/\u2044/g, "/")
+    .replace(/(\d\s?(?:["”]|''|′′|pulg(?:adas?)?\b\.?)\s*[x×*])(?=\d)/g, "$1 ")
     .replace(/(\d|\d\s?(?:cms?|mm|mts?|metros?|m))\s*(?:[x×*]|\bpor\b)\s*(?=\d)/g, "$1×");
 
 const loadClass = /\b(?:clase\s*)?(?<load>[a-f]-?(?:15|125|250|400|600|900))\b|\bclase\s+(?<spaced>[a-f]\s\d{2,3})\b/;
 const strengthClass =
-  /\b(?:clase|cl)\b\.?\s*-?(?<named>iii|ii|iv|i|v|[1-5])\b(?![.,/×])|\bc[-\s]?(?<short>iii|ii|iv)\b|\bc-?(?<digit>[1-5])\b|\b(?<roman>iii|ii|iv)\b/;
+  /\b(?:clase\b|cl(?![a-hj-uw-z]))\.?\s*-?(?<named>iii|ii|iv|i|v|[1-5])\b(?![.,/×])|\bc[-\s]?(?<short>iii|ii|iv)\b|\bc-?(?<digit>[1-5])\b|\b(?<roman>iii|ii|iv)\b/;
 const unit =
   /"|”|“|''|′′|pulg(?:adas?)?\b\.?|in\b|cms?\b|centimetros?\b|mm\b|milimetros?\b|mts?\b|metros?\b|m\b|kgs?\b|kilos?\b|lts?\b|litros?\b|l\b/;
 const number = new RegExp(`(?<number>\\d+ \\d+/\\d+|\\d+/\\d+|\\d+(?:[.,]\\d+)*)(?:\\s*(?<unit>${unit.source}))?`);

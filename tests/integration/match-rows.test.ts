@@ -36,6 +36,8 @@ test.each([
   ["Caja de inspección 0,60 x 0,60 x 0,60 en concreto de 3000 psi", "CAJ-60"],
   ["Cualquier cosa, su código TCR-42-III", "TCR-42-III"],
   ['Tub. conc. ref. Ø 36" cl III', "TCR-36-III"],
+  ['Tubo reforzado 24"x2.5m clase II', "TCR-24-II"],
+  ["Tubo reforzado 36 pulg x2,50 m CL3", "TCR-36-III"],
   ['SUM E INST TUBER CONCR REFORZ D=36" CLASE III', "TCR-36-III"],
   ["Caja insp. 80x80x80 prefab.", "CAJ-80"],
   ["Cuneta prefabricada en V de 0,80 m de ancho", "CUN-V-80"],
