@@ -2,38 +2,38 @@ import { CategoryDrawing } from "#app/shared/category-drawing.tsx";
 import { PageLink } from "#app/shared/page-link.tsx";
 import { Picture } from "#app/shared/picture.tsx";
 import { countProducts } from "#contract/text.ts";
-import type { CatalogLine } from "./catalog-lines.ts";
+import type { ListedCategory } from "./list-categories.ts";
 
-/** All product names by product line, each a link. */
-export function CatalogIndex({ lines }: { lines: readonly CatalogLine[] }) {
+/** All product names by category, each a link. */
+export function CatalogIndex({ categories }: { categories: readonly ListedCategory[] }) {
   return (
     <div className="catalog-index">
-      {lines.map((line) => (
-        <section key={line.anchor} aria-labelledby={`linea-${line.anchor}`}>
-          <h3 id={`linea-${line.anchor}`}>
-            <PageLink to={`/productos#${line.anchor}`}>{line.label}</PageLink>
+      {categories.map(({ category, label, anchor, count, pictured, names }) => (
+        <section key={anchor} aria-labelledby={`linea-${anchor}`}>
+          <h3 id={`linea-${anchor}`}>
+            <PageLink to={`/productos#${anchor}`}>{label}</PageLink>
           </h3>
-          <span className="num">{countProducts(line.count)}</span>
+          <span className="num">{countProducts(count)}</span>
           <Picture
             frame="catalog-index__picture"
-            path={line.image.image_url}
-            picture={line.image.picture}
+            path={pictured.image_url}
+            picture={pictured.picture}
             alt=""
             sizes="(min-width: 80em) 29.375em, (min-width: 36em) 45vw, 94vw"
-            fallback={<CategoryDrawing category={line.image.category_name} />}
+            fallback={<CategoryDrawing category={category} />}
           />
           <ul>
-            {line.names.map(({ idProduct, name }) => (
+            {names.map(({ idProduct, name }) => (
               <li key={idProduct}>
                 <PageLink className="with-arrow" to={`/producto/${idProduct}`}>
                   {name}
                 </PageLink>
               </li>
             ))}
-            {line.count > line.names.length ? (
+            {count > names.length ? (
               <li>
-                <PageLink className="with-arrow" to={`/productos#${line.anchor}`}>
-                  {`Ver los ${countProducts(line.count)}`}
+                <PageLink className="with-arrow" to={`/productos#${anchor}`}>
+                  {`Ver los ${countProducts(count)}`}
                 </PageLink>
               </li>
             ) : null}

@@ -15,7 +15,7 @@ function renderFigures(experience?: string): string {
   const company = { founded: 2010, address: { city: "Armenia" }, experience };
   return renderToString(
     <SiteContext value={{ company } as SiteData}>
-      <CompanyFigures lines={[]} />
+      <CompanyFigures categories={[]} />
     </SiteContext>,
   );
 }

@@ -1,7 +1,7 @@
 import { useSite } from "#app/shared/site.ts";
 import type { CategoryName } from "#contract/product.ts";
 import { formatCount, homeText } from "#contract/text.ts";
-import type { CatalogLine } from "./catalog-lines.ts";
+import type { ListedCategory } from "./list-categories.ts";
 
 const materials: Record<CategoryName, string> = {
   "Prefabricados de Concreto": "concreto",
@@ -16,16 +16,16 @@ export function describeProductLines(categories: readonly CategoryName[]): strin
 }
 
 /** The company in up to four numbers. Unknown numbers and zeros are left out. */
-export function CompanyFigures({ lines }: { lines: readonly Pick<CatalogLine, "count" | "image">[] }) {
+export function CompanyFigures({ categories }: { categories: readonly Pick<ListedCategory, "count" | "category">[] }) {
   const { company } = useSite();
-  const products = lines.reduce((sum, { count }) => sum + count, 0);
+  const products = categories.reduce((sum, { count }) => sum + count, 0);
   const figures = [
     { figure: company.founded, words: `Desde entonces en ${company.address.city}` },
     { figure: company.experience ?? homeText.experience, words: "años de experiencia" },
     ...(products > 0
       ? [
           { figure: formatCount(products), words: products === 1 ? "familia de productos" : "familias de productos" },
-          { figure: lines.length, words: describeProductLines(lines.map(({ image }) => image.category_name)) },
+          { figure: categories.length, words: describeProductLines(categories.map(({ category }) => category)) },
         ]
       : []),
   ];

@@ -3,9 +3,9 @@ import type { Clients } from "#app/api/clients.ts";
 import { loadSection, useSection } from "#app/api/optional-section.ts";
 import { ProductGrid } from "#app/catalog/product-grid.tsx";
 import { CatalogIndex } from "#app/home/catalog-index.tsx";
-import { toCatalogLines } from "#app/home/catalog-lines.ts";
 import { CompanyFigures } from "#app/home/company-figures.tsx";
 import { Hero } from "#app/home/hero.tsx";
+import { listCategories } from "#app/home/list-categories.ts";
 import { LogosSection } from "#app/home/logos-section.tsx";
 import { ProjectCarousel } from "#app/home/project-carousel.tsx";
 import { QuoteBand } from "#app/home/quote-band.tsx";
@@ -39,9 +39,9 @@ const optional = {
     failure: loadFailures.featured,
     load: async ({ api }: Clients) => (await api.listFeatured()).slice(0, maxFeatured).map(toFullCard),
   },
-  lines: {
+  categories: {
     failure: "Error al obtener el catálogo:",
-    load: async ({ catalogue }: Clients) => toCatalogLines(await catalogue.readFirstPages()),
+    load: async ({ catalogue }: Clients) => listCategories(await catalogue.readFirstPages()),
   },
   projects: {
     failure: "Error al obtener proyectos:",
@@ -59,13 +59,13 @@ async function readWords({ texts }: Clients) {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const clients = context.get(siteContext);
-  const [text, featured, lines, projects] = await Promise.all([
+  const [text, featured, categories, projects] = await Promise.all([
     readWords(clients),
     loadSection(optional.featured, clients),
-    loadSection(optional.lines, clients),
+    loadSection(optional.categories, clients),
     loadSection(optional.projects, clients),
   ]);
-  return { text, featured, lines, projects };
+  return { text, featured, categories, projects };
 }
 
 export const shouldRevalidate = () => false;
@@ -74,7 +74,7 @@ export default function Home({ loaderData: { text, ...loaderData } }: Route.Comp
   const { company } = useSite();
   const { hero, sections, clients, suppliers } = text;
   const featured = useSection(loaderData.featured, optional.featured);
-  const lines = useSection(loaderData.lines, optional.lines);
+  const categories = useSection(loaderData.categories, optional.categories);
   const projects = useSection(loaderData.projects, optional.projects);
   return (
     <>
@@ -82,7 +82,7 @@ export default function Home({ loaderData: { text, ...loaderData } }: Route.Comp
         {company.brand}: {company.slogan}
       </h1>
       <Hero slides={hero} />
-      <CompanyFigures lines={lines ?? []} />
+      <CompanyFigures categories={categories ?? []} />
       {featured?.length ? (
         <section className="section gutters" aria-label={sections.destacados.title}>
           <SectionHeader {...sections.destacados} />
@@ -92,10 +92,10 @@ export default function Home({ loaderData: { text, ...loaderData } }: Route.Comp
           </ButtonLink>
         </section>
       ) : null}
-      {lines?.length ? (
+      {categories?.length ? (
         <section className="section section--sweep gutters" aria-label={sections.productos.title}>
           <SectionHeader {...sections.productos} />
-          <CatalogIndex lines={lines} />
+          <CatalogIndex categories={categories} />
         </section>
       ) : null}
       {projects?.length ? <ProjectCarousel text={sections.proyectos} projects={projects} /> : null}
