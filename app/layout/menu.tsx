@@ -9,7 +9,7 @@ export const menuEntries = Object.values<Page>(pages).flatMap(({ path, menu }) =
 
 /** A menu link, marked if its page or a page below it is shown. */
 export function MenuLink({ to, ...link }: PageLinkProps) {
-  const path = useLocation().pathname.replace(/(.)\/$/, "$1");
+  const path = useLocation().pathname;
   const isBelow = to === pages.products.path && ["product", "search"].includes(findPage(path) ?? "");
   return <PageLink to={to} aria-current={path === to ? "page" : isBelow || undefined} {...link} />;
 }
