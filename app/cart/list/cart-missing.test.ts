@@ -24,6 +24,16 @@ test("a line without a size lacks it, and the list lacks the municipality until 
   expect(missingOfCart([{ ...line(1), references }], known, "Armenia")).toEqual([]);
 });
 
+test("a line lacks the size that the catalogue no longer has", () => {
+  const references = [
+    { reference_value: "II", quantity: 1 },
+    { reference_value: "IV", quantity: 1 },
+  ];
+  expect(missingOfCart([{ ...line(1), references }], known, "Armenia")).toEqual([
+    { what: "clase", product: { idProduct: 1, name: "P1" } },
+  ]);
+});
+
 test("removed products and an unknown catalogue report nothing missing", () => {
   expect(missingOfCart([line(2)], known, "Armenia")).toEqual([]);
   expect(missingOfCart([line(1)], undefined, "Armenia")).toEqual([]);

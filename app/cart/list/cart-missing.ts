@@ -1,14 +1,15 @@
 import { listMissing, type Missing } from "#contract/missing.ts";
 import type { Cart } from "../cart.ts";
 import { isRemoved, type KnownProducts } from "../catalogue-check.ts";
+import { clearOutdatedReferences } from "../outdated-references.ts";
 
 /**
- * The missing details for a quotation without further questions. Products that are removed or not loaded yet lack
- * nothing.
+ * The missing details for a quotation without further questions, of the list as it is sent. Products that are removed
+ * or not loaded yet lack nothing.
  */
 export const missingOfCart = (cart: Cart, known: KnownProducts, city: string): Missing[] =>
   listMissing(
-    cart
+    clearOutdatedReferences(cart, known)
       .filter(({ product }) => !isRemoved(known, product.idProduct))
       .map(({ product: { idProduct, name }, references }) => ({
         idProduct,
