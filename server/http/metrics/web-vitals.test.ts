@@ -72,6 +72,12 @@ for (const [what, sending, status] of refused) {
   });
 }
 
+test("a visitor who leaves while sending is no failure", async () => {
+  const body = new ReadableStream({ pull: (controller) => controller.error(new Error("aborted")) });
+  const headers = { "Content-Type": "application/json" };
+  expect((await app.request("/visit-figures", { method: "POST", headers, body, duplex: "half" })).status).toBe(422);
+});
+
 test("one network cannot fill the counters, and others still count", async () => {
   for (let visit = 0; visit < 60; visit += 1) await send({ body: { page: "home", cls: 0 } });
   expect(await send({ body: { page: "home", cls: 0 } })).toBe(429);

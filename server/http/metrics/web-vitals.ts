@@ -1,10 +1,10 @@
 import type { BlockList } from "node:net";
 import type { Context, Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { WebVitals } from "#contract/web-vitals.ts";
 import { createFixedWindow } from "../limits/fixed-window.ts";
 import { clientNetwork } from "../shared/client-address.ts";
 import { isCrossSite } from "../shared/cross-site.ts";
+import { readBytes } from "../shared/read-body.ts";
 import type { Metrics } from "./metrics.ts";
 
 /** Bytes; our own pages send less than 100. */
@@ -20,22 +20,29 @@ export interface WebVitalsParts {
   trustedProxies: BlockList;
 }
 
-async function readFigures(c: Context): Promise<WebVitals | undefined> {
-  const body: unknown = await c.req.json().catch(() => undefined);
-  return WebVitals.safeParse(body).data;
+function parseFigures(body: Uint8Array): WebVitals | undefined {
+  try {
+    return WebVitals.safeParse(JSON.parse(Buffer.from(body).toString())).data;
+  } catch {
+    return undefined;
+  }
 }
+
+/** The body; undefined when too large, empty when the client disconnected. */
+const readSmall = (c: Context) => readBytes(c, maxBody).catch(() => new Uint8Array());
 
 /** Counts the web vitals of visits. No client reads the responses, so they have no body. */
 export function addWebVitals(app: Hono, { path, metrics, publicUrl, trustedProxies }: WebVitalsParts): void {
   const limit = createFixedWindow(perMinute, 60);
-  const small = bodyLimit({ maxSize: maxBody, onError: (c) => c.body(null, 413) });
-  app.post(path, small, async (c) => {
+  app.post(path, async (c) => {
     if (isCrossSite(c, publicUrl)) return c.body(null, 403);
     // The network is kept in memory for a minute and never stored.
     const seconds = limit(clientNetwork(c, trustedProxies));
     if (seconds !== undefined) return c.body(null, 429, { "Retry-After": String(seconds) });
     if (c.req.header("Content-Type") !== "application/json") return c.body(null, 415);
-    const figures = await readFigures(c);
+    const body = await readSmall(c);
+    if (!body) return c.body(null, 413);
+    const figures = parseFigures(body);
     if (!figures) return c.body(null, 422);
     metrics.visited(figures);
     return c.body(null, 204);
