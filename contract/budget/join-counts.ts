@@ -1,5 +1,6 @@
 import { readUnit } from "./budget-unit.ts";
-import { readLine } from "./read-line.ts";
+import { amount, money, readLine, unitWord } from "./read-line.ts";
+import { isChapter, isFooter, isTotal } from "./row-words.ts";
 import type { CellRow } from "./split-cells.ts";
 
 /** '12 und', 'Cantidad: 12'; not '12' alone, which may be anything. */
@@ -23,4 +24,71 @@ export function joinCounts(rows: readonly CellRow[]): CellRow[] {
     } else joined.push(row);
   }
   return joined;
+}
+
+const lineOf = (row: CellRow | undefined): string => String(row?.cells[0] ?? "").trim();
+
+/** 'ML 125,00 $ 480.000', '36 UND': the end of a row of a table. */
+const endOfRow = new RegExp(
+  String.raw`^(?:(?<first>${unitWord})\s+${amount}|${amount}\s*(?<second>${unitWord}))${money}$`,
+  "iu",
+);
+
+function isEndOfRow(line: string): boolean {
+  const { first, second } = endOfRow.exec(line)?.groups ?? {};
+  return readUnit(first ?? second ?? "") !== undefined;
+}
+
+const isAmount = (line: string): boolean => /^\d[\d.,]*$/.test(line);
+const isPrice = (line: string): boolean => /^\$\s*\d[\d.,]*$/.test(line);
+
+/** Joins the cells at the end of a row, if each is on a line of its own: unit, quantity and prices. */
+function joinEnds(rows: readonly CellRow[]): CellRow[] {
+  const joined: CellRow[] = [];
+  for (const row of rows) {
+    const before = joined.at(-1);
+    const line = lineOf(row);
+    const continues =
+      (isAmount(line) && readUnit(lineOf(before)) !== undefined) || (isPrice(line) && isEndOfRow(lineOf(before)));
+    if (before && continues) {
+      joined[joined.length - 1] = { lines: [before.lines[0], row.lines[1]], cells: [`${lineOf(before)} ${line}`] };
+    } else joined.push(row);
+  }
+  return joined;
+}
+
+/** '3.1' alone, or before the first words of a description. */
+const beginsRow = (line: string): boolean =>
+  /^\d{1,3}(?:\.\d{1,3})+\.?$/.test(line) || readLine(line, false).item !== "";
+
+/** Lines of one row of a table. */
+const maxLines = 12;
+
+/**
+ * Joins the lines of each row of a table, from that with its item number to that with its unit and quantity. Other
+ * lines stay.
+ */
+export function joinTableRows(rows: readonly CellRow[]): CellRow[] {
+  const joined: CellRow[] = [];
+  for (const row of joinEnds(rows)) {
+    const start = isEndOfRow(lineOf(row)) ? findStart(joined) : undefined;
+    if (start === undefined) {
+      joined.push(row);
+      continue;
+    }
+    const own = [...joined.splice(start), row];
+    joined.push({ lines: [own[0]?.lines[0] ?? 0, row.lines[1]], cells: [own.map(lineOf).join(" ")] });
+  }
+  return joined;
+}
+
+/** The place of the line with the item number of the row whose last lines are those of `rows`. */
+function findStart(rows: readonly CellRow[]): number | undefined {
+  for (let at = rows.length - 1; at >= Math.max(0, rows.length - maxLines); at -= 1) {
+    const line = lineOf(rows[at]);
+    const isOther = isEndOfRow(line) || isChapter(line) || isTotal(line) || isFooter(line);
+    if (isOther || readLine(line, false).quantity !== "") return undefined;
+    if (beginsRow(line)) return /\p{L}{3}/u.test(rows.slice(at).map(lineOf).join(" ")) ? at : undefined;
+  }
+  return undefined;
 }

@@ -12,10 +12,12 @@ export interface LineParts {
   quantity: string;
 }
 
-const amount = String.raw`\d[\d.,]*`;
-const unitWord = String.raw`(?:m(?:ts?|etros?)?\.? (?:lineal(?:es)?|cuadrados?|c[uú]bicos?)|[a-záéíóú]{1,12}[²³23]?\.?|m\.l\.|m\.?\^?[23]|c\/u)`;
+/** A number in a regular expression. */
+export const amount = String.raw`\d[\d.,]*`;
+/** A word that may be a unit. */
+export const unitWord = String.raw`(?:m(?:ts?|etros?)?\.? (?:lineal(?:es)?|cuadrados?|c[uú]bicos?)|[a-záéíóú]{1,12}[²³23]?\.?|m\.l\.|m\.?\^?[23]|c\/u)`;
 /** Prices at the end of a line. Each line matches in one way only: '$ 5' in two would take exponential time. */
-const money = String.raw`(?:\s+(?:\$?${amount}|\$))*`;
+export const money = String.raw`(?:\s+(?:\$?${amount}|\$))*`;
 
 const unitThenQuantity = new RegExp(
   String.raw`^(?<text>.+?)\s+(?<unit>${unitWord})\s+(?<quantity>${amount})${money}\s*$`,

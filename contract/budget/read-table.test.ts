@@ -595,6 +595,16 @@ test("a PDF may have unit and quantity in a line of their own", () => {
   ]);
 });
 
+test("a PDF may have the item number in a line of its own, before the lines of the description", () => {
+  const pdf =
+    'ÍTEM DESCRIPCIÓN UND CANT VR UNITARIO\n3.1\nSuministro de tubería de\nconcreto reforzado D=36" clase III, incluye\ntransporte\nML 125,00 $ 480.000 $ 60.000.000\n3.2\nAnillos para\npozo D=1.20 m\nUND 36 $ 210.000\n3.3 Losa de cubierta UND 12 $ 300.000';
+  expect(read(pdf).map(brief).slice(1)).toEqual([
+    ["entry", "3.1", 'Suministro de tubería de concreto reforzado D=36" clase III, incluye transporte', "ML", "125,00"],
+    ["entry", "3.2", "Anillos para pozo D=1.20 m", "UND", "36"],
+    ["entry", "3.3", "Losa de cubierta", "UND", "12"],
+  ]);
+});
+
 test("a 'punto ecológico' is no ecológico in the unit 'punto'", () => {
   expect(read("6 punto ecológico\n2 puntos ecológicos").map(brief)).toEqual([
     ["entry", "", "punto ecológico", "", "6"],

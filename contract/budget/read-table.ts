@@ -4,7 +4,7 @@ import { readUnit } from "./budget-unit.ts";
 import { removeChatPrefixes } from "./chat-prefixes.ts";
 import { describeCell, isCode } from "./describing-columns.ts";
 import { guessColumns, settleColumns } from "./guess-columns.ts";
-import { joinCounts } from "./join-counts.ts";
+import { joinCounts, joinTableRows } from "./join-counts.ts";
 import { type Draft, joinRows } from "./join-rows.ts";
 import { type Columns, readHeadings } from "./read-headings.ts";
 import { readLine } from "./read-line.ts";
@@ -259,5 +259,5 @@ export function readTable(source: string): ReadTable {
   if (spaced) return bound(joinRows(spaced));
   const lines = listLines();
   const stacked = readStacked(lines);
-  return stacked ? readCellRows(stacked) : bound(readWordLines(lines));
+  return stacked ? readCellRows(stacked) : bound(readWordLines(joinTableRows(lines)));
 }
