@@ -3,6 +3,8 @@ import { amount, money, readLine, unitWord } from "./read-line.ts";
 import { isChapter, isFooter, isTotal } from "./row-words.ts";
 import type { CellRow } from "./split-cells.ts";
 
+const lineOf = (row: CellRow | undefined): string => String(row?.cells[0] ?? "").trim();
+
 /** '12 und', 'Cantidad: 12'; not '12' alone, which may be anything. */
 const loneCount = /^(?:(?<heading>cant(?:idad)?)[.:\s]+)?(?<count>\d[\d.,]*)\s*(?<unit>\p{L}[\p{L}²³.]*)?$/iu;
 
@@ -12,21 +14,33 @@ function readLoneCount(line: string): string | undefined {
   return isCount && count ? [count, unit].filter(Boolean).join(" ") : undefined;
 }
 
+const loneNumber = /^\d{1,5}$/;
+
+/** Whether the lines that are only a number are the quantities of the lines before them, each of which has a size. */
+function hasNumbersBehind(rows: readonly CellRow[]): boolean {
+  const lines = rows.map(lineOf);
+  const numbers = lines.flatMap((line, at) => (loneNumber.test(line) ? [lines[at - 1] ?? ""] : []));
+  return (
+    numbers.length > 1 &&
+    numbers.every((before) => /\p{L}{3}/u.test(before) && /\d/.test(before) && readLine(before).quantity === "")
+  );
+}
+
 /** Joins the lines of a message that are only a quantity to the line before, if that has none. */
 export function joinCounts(rows: readonly CellRow[]): CellRow[] {
   const joined: CellRow[] = [];
+  const mayBeBare = hasNumbersBehind(rows);
   for (const row of rows) {
     const before = joined.at(-1);
-    const count = readLoneCount(String(row.cells[0]).trim());
-    const text = String(before?.cells[0] ?? "").trim();
+    const line = lineOf(row);
+    const count = mayBeBare && loneNumber.test(line) ? line : readLoneCount(line);
+    const text = lineOf(before);
     if (before && count && /\p{L}{3}/u.test(text) && readLine(text).quantity === "") {
       joined[joined.length - 1] = { lines: [before.lines[0], row.lines[1]], cells: [`${text}: ${count}`] };
     } else joined.push(row);
   }
   return joined;
 }
-
-const lineOf = (row: CellRow | undefined): string => String(row?.cells[0] ?? "").trim();
 
 /** 'ML 125,00 $ 480.000', '36 UND': the end of a row of a table. */
 const endOfRow = new RegExp(

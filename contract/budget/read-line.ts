@@ -28,7 +28,7 @@ const quantityThenUnit = new RegExp(
   "iu",
 );
 /** For 'y 6 cajas', 'también otros 4'. */
-const joining = String.raw`(?:(?:y|e|tambi[eé]n|adem[aá]s|m[aá]s|otr[oa]s?|necesit[oa](?:mos)?|quiero|cant(?:idad|\.)?|son|ser[ií]an|unos|unas)[\s,:]+)*`;
+const joining = String.raw`(?:(?:y|e|tambi[eé]n|adem[aá]s|m[aá]s o menos|m[aá]s|otr[oa]s?|necesit[oa](?:mos)?|quiero|cant(?:idad|\.)?|son|ser[ií]an|unos|unas|como|aprox(?:imadamente)?\.?|m[ií]nimo)[\s,:]+)*`;
 /** Not 'un saludo', 'una pregunta', 'mil gracias'. */
 const polite = String.raw`(?!(?:un|una|uno)\s+(?:saludo|abrazo|pregunta|consulta|cordial|feliz|buen|gran|favor|vez|cotizaci|presupuesto|momento|duda)|mil\s+(?:gracias|disculpas))`;
 
@@ -55,13 +55,15 @@ const quantityAfterItem = [
   String.raw`(?<quantity>${amount})\s+(?<unit>${unitWord})`,
 ].map((counted) => new RegExp(String.raw`^(?<item>\S+)\s+${counted}\s+(?<text>\p{L}.*)$`, "iu"));
 /** Dots or dashes between the description and its quantity. */
-const leader = /\s*(?:\.{4,}|…{2,}|_{4,}|-{4,}|(?:\s\.){4,})\s*/;
+const leader = /\s*(?:\.{4,}|…{2,}|_{4,}|-{4,}|(?:\s\.){4,}|\s(?:\.{3}|…)\s)\s*/;
 const counted = new RegExp(
   String.raw`^(?:(?<quantity>${amount})\s*(?<unit>${unitWord})?|(?<unitBefore>${unitWord})\s+(?<quantityAfter>${amount}))$`,
   "iu",
 );
 const quantityLast =
-  /^(?<text>.+?)(?<mark>\s*[:→=]\s*|\s+[-–—]\s+|\s+x\s+|\s*\((?:x\s*)?|[\s,;(]+cant(?:idad)?[.:]*\s*)(?<quantity>\d[\d.,]*)\)?\.?\s*$/iu;
+  /^(?<text>.+?)(?<mark>\s*[:→=]\s*|\s+[-–—]\s+|\s+x\s*|\s*\((?:x\s*)?|[\s,;(]+cant(?:idad)?[.:]*\s*)(?<quantity>\d[\d.,]*)\)?\.?\s*$/iu;
+/** Three lengths, which no fourth follows. */
+const endsInVolume = /\d(?:\s?[x×*]\s?\d[\d.,]*){2}\s*(?:mm?|cms?|mts?)?$/i;
 /** The letter of a dimension, as in 'H: 50'; not that of 'tipo A: 6' and of '1,20 m: 6'. */
 const endsInDimension = /^(?!.*\b(?:tipo|clase|torre|bloque|manzana)\s+\p{L}$)(?:.*\s)?[abdehlø]$/iu;
 /** 'TCR-24-II 30': a code with a hyphen, and its quantity. */
@@ -196,7 +198,8 @@ export function readQuantityFirst(source: string): LineParts | undefined {
 function readQuantityLast(line: string): LineParts | undefined {
   const { text = "", mark = "", quantity = "" } = quantityLast.exec(line)?.groups ?? {};
   // '1,20 x 0,50' and 'D: 36' are sizes; 'clase 3 x 24' is a quantity.
-  const isMeasure = /\d\s*(?:mm?|cms?|mts?)?$/i.test(text) && !/\b(?:clase\s|cl\.?)\s*\d$/i.test(text);
+  const isMeasure =
+    /\d\s*(?:mm?|cms?|mts?)?$/i.test(text) && !/\b(?:clase\s|cl\.?)\s*\d$/i.test(text) && !endsInVolume.test(text);
   // 'diámetro = 36', 'L=2,50' and 'H: 50' are sizes; '60 x 60 = 6' and 'tipo A: 6' are quantities.
   const isNamed = mark.includes("=") ? !isMeasure && !/["”]$/.test(text) : endsInDimension.test(text);
   const isSize = isNamed || (/^\s*x/i.test(mark) && isMeasure);

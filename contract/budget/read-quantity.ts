@@ -33,6 +33,10 @@ export function readQuantities(text: string, decimal?: DecimalSign): number[] {
     .replace(/\p{Cf}/gu, "")
     .trim()
     .replace(/(\d)[\s'’\u00a0\u202f](?=\d{3}(?!\d))/g, "$1");
+  // '4 (cuatro)'
+  const [, count, again] = /^(\d[\d.,]*)\s*\((\p{L}[\p{L} ]*)\)$/u.exec(bare) ?? [];
+  if (count && again)
+    return readQuantities(count, decimal).filter((value) => value === 1000 * (readCountWords(again) ?? 0));
   const counted = readCountWords(bare);
   if (counted !== undefined) return [counted * 1000];
   if (!/^\d[\d.,]*$/.test(bare) || /[.,]$/.test(bare)) return [];

@@ -116,6 +116,25 @@ test("'1.234' has two readings", () => {
   expect(read(text).map(({ readings }) => readings)).toEqual([[], [1_234_000, 1_234], [12_500]]);
 });
 
+test("numbers with two kinds of signs or several groups show the decimal sign of a table", () => {
+  const readingsOf = (text: string) => read(text).map(({ readings }) => readings);
+  const priced = (counts: string[], price: string) =>
+    readingsOf(
+      `item;descripcion;und;cant;vr total\n${counts.map((count, at) => `${at};Caja;un;${count};${price}`).join("\n")}`,
+    );
+  expect(priced(["1.234", "12"], "$ 21.825.000")).toEqual([[], [1_234_000], [12_000]]);
+  expect(priced(["24,000", "1.250,000"], "480")).toEqual([[], [24_000], [1_250_000]]);
+  expect(priced(["1,234", "12"], "21,825,000.00")).toEqual([[], [1_234_000], [12_000]]);
+  expect(readingsOf("1 Caja de inspección UN 1.234 $ 21.825.000\n2 Tapa de pozo UN 7 $ 60.000")).toEqual([
+    [1_234_000],
+    [7000],
+  ]);
+  // Three decimals in each quantity, and numbers that contradict each other.
+  expect(priced(["1.234", "9.500"], "$ 21.825.000")[1]).toHaveLength(2);
+  expect(priced(["1.234", "12.5"], "$ 21.825.000")[1]).toHaveLength(2);
+  expect(priced(["1.234", "12", "1,250.5"], "$ 21.825.000")[1]).toHaveLength(2);
+});
+
 test("inch marks in unquoted cells are not quotation marks", () => {
   expect(read('1\t"36" clase III\tUN\t24\n2\tTubo 24"\tUN\t7').map(brief)).toEqual([
     ["entry", "1", '"36" clase III', "UN", "24"],
@@ -778,6 +797,17 @@ test("a table with a column of quantities for each size has a row for each quant
   ]);
 });
 
+test("columns of quantities for each size may be separated by spaces", () => {
+  const pdf = 'Elemento   Und   24"   36"\nTubo clase II   ML   12   20\nTubo clase III   ML   8   15\nEntrega en obra';
+  expect(read(pdf).map(brief).slice(1)).toEqual([
+    ["entry", "", 'Tubo clase II 24"', "ML", "12"],
+    ["entry", "", 'Tubo clase II 36"', "ML", "20"],
+    ["entry", "", 'Tubo clase III 24"', "ML", "8"],
+    ["entry", "", 'Tubo clase III 36"', "ML", "15"],
+    ["text", "", "Entrega en obra", "", ""],
+  ]);
+});
+
 test("a table with a column of quantities for each product has a row for each quantity", () => {
   expect(read("Pozo;Anillo 1,20;Cono;Tapa D400\nP1;4;1;1\nP2;3;;1\nTOTAL;7;1;2").map(brief).slice(1)).toEqual([
     ["entry", "P1", "Anillo 1,20", "", "4"],
@@ -818,4 +848,59 @@ test("the kilometre of an address is no quantity", () => {
     ["entry", "", "bolardos", "", "10"],
     ["text", "", "Entregar en la vía a Filandia km 2", "", ""],
   ]);
+});
+
+test.each([
+  ["hay que pedir 30 tubos de 24", ["tubos de 24", "30"]],
+  ["nos faltan 6 anillos 1.20x0.50", ["anillos 1.20x0.50", "6"]],
+])("a line that asks for one product has its quantity: %s", (line, entry) => {
+  expect(read(line).map(({ text, quantity }) => [text, quantity])).toContainEqual(entry);
+});
+
+test.each(["aprox.", "aproximadamente", "mínimo", "como", "más o menos"])(
+  "a quantity of a message may follow '%s'",
+  (words) => {
+    expect(read(`${words} 30 bolardos de 40`).map(brief)).toEqual([["entry", "", "bolardos de 40", "", "30"]]);
+  },
+);
+
+test("quantities on lines of their own are those of the sizes before them, if each has one", () => {
+  const pairs = (text: string) => read(text).map(({ text, quantity }) => [text, quantity]);
+  expect(pairs("Necesito\ntubo 24 clase 2\n30\ncaja 60x60\n8\ngracias")).toEqual([
+    ["Necesito", ""],
+    ["tubo 24 clase 2", "30"],
+    ["caja 60x60", "8"],
+    ["gracias", ""],
+  ]);
+  // Here they may be those of the sizes behind them.
+  expect(pairs("Necesito\n30\ntubo 24 clase 2\n8\ncaja 60x60")).toEqual([
+    ["Necesito", ""],
+    ["30", ""],
+    ["tubo 24 clase 2", ""],
+    ["8", ""],
+    ["caja 60x60", ""],
+  ]);
+});
+
+test.each([
+  ['Tubo 36" CIII x24', 'Tubo 36" CIII', "24"],
+  ["Caja 60x60x60 x8", "Caja 60x60x60", "8"],
+  ["Caja 60x60x60 cm x 8", "Caja 60x60x60 cm", "8"],
+  ["Sumidero 80x50x90 ... 6", "Sumidero 80x50x90", "6"],
+  ["Sumidero 80x50x90 … 6 und", "Sumidero 80x50x90", "6"],
+])("the number at the end of '%s' is a quantity", (line, text, quantity) => {
+  expect(read(line)).toMatchObject([{ text, quantity }]);
+});
+
+test.each(["Caja 60x60 x60", "Tubo 24 x8", "Losa 0,60 x 0,60"])("the number at the end of '%s' is a length", (line) => {
+  expect(read(line)).toMatchObject([{ quantity: "" }]);
+});
+
+test.each([
+  ["24 m2", "m2", 24_000],
+  ["1 250 ml", "ml", 1_250_000],
+  ["4 (cuatro)", "", 4000],
+])("the cell '%s' of quantities is read", (cell, unit, reading) => {
+  const [, row] = read(`Descripción\tCantidad\nCaja\t${cell}\nTapa\t7`);
+  expect([row?.unit, ...(row?.readings ?? [])]).toEqual([unit, reading]);
 });

@@ -13,6 +13,7 @@ import { type DecimalSign, readNumberCell, readQuantities } from "./read-quantit
 import { readSharedLine } from "./read-shared-line.ts";
 import { readStacked } from "./read-stacked.ts";
 import { countLetters, isFooter, isTotal } from "./row-words.ts";
+import { settleReadings } from "./settle-readings.ts";
 import {
   type Cell,
   type CellRow,
@@ -29,7 +30,7 @@ import { completeLine, splitSentence } from "./split-sentence.ts";
 export const maxTextLength = 1_000_000;
 
 /** For '24 UND' in one cell. */
-const withUnit = /^(?<quantity>\d[\d.,]*)\s*(?<unit>\D{1,20})$/;
+const withUnit = /^(?<quantity>\d[\d.,\s'’]*?)\s*(?<unit>\p{L}.{0,19})$/u;
 
 const writeCell = (cell: Cell | undefined): string =>
   // A spreadsheet stores 12.600000000000001 where it shows 12.6.
@@ -113,7 +114,8 @@ const titleRow = ({ lines, cells }: CellRow): Draft => {
 /** Rows that are examined below a row that may be the headings of a matrix. */
 const sampledRows = 60;
 
-function readColumns(rows: readonly CellRow[]): Draft[] {
+/** The drafts of each row; a row of a matrix has several. */
+function readColumns(rows: readonly CellRow[]): Draft[][] {
   const headings = rows.map(({ cells }) => readHeadings(cells));
   const rowsBelow = (at: number, end?: number) => {
     const next = headings.slice(at + 1, end).findIndex((each) => each !== undefined);
@@ -126,14 +128,14 @@ function readColumns(rows: readonly CellRow[]): Draft[] {
   let matrix: Matrix | undefined;
   let columns = hasHeadings ? undefined : guessColumns(rows);
   let item = "";
-  return rows.flatMap((row, at) => {
+  return rows.map((row, at) => {
     const named = headings[at];
     matrix = matrices[at] ?? (named ? undefined : matrix);
     if (named || matrices[at]) {
       columns = matrices[at]?.columns ?? (named && settleColumns(named, rowsBelow(at)));
-      return headingRow(row);
+      return [headingRow(row)];
     }
-    if (!columns) return titleRow(row);
+    if (!columns) return [titleRow(row)];
     const used = columns;
     return (matrix ? splitMatrixRow(row, matrix) : [row]).map((part) => {
       const read = readCells(part, used, item);
@@ -166,7 +168,10 @@ function readWordLines(rows: readonly CellRow[]): Draft[] {
   const isTable = strict.some(
     ({ kind, item, unit }) => kind === "headings" || (kind === "entry" && unit !== "" && /\d$/.test(item)),
   );
-  if (isTable) return joinRows(strict).map(readJoined);
+  if (isTable) {
+    const words = rows.flatMap((row) => writeCell(row.cells[0]).split(/\s+/));
+    return settleReadings(joinRows(strict).map(readJoined), words);
+  }
   const lines = completeLines(joinCounts(rows).flatMap(splitRow));
   return readNumberedList(
     lines.map((row) => readWordLine(row, true)),
@@ -213,7 +218,8 @@ function bound(rows: readonly Draft[]): ReadTable {
 /** Parses the rows of a sheet, or of a text that was split into cells. */
 export function readCellRows(all: readonly CellRow[]): ReadTable {
   const rows = all.filter((row) => !isBlankRow(row));
-  return bound(joinRows(readColumns(rows)));
+  const cells = rows.flatMap((row) => row.cells.filter((cell) => typeof cell === "string"));
+  return bound(joinRows(settleReadings(readColumns(rows).flat(), cells)));
 }
 
 /**
@@ -227,7 +233,11 @@ function readSpaced(rows: readonly CellRow[]): Draft[] | undefined {
   const whole = rows.filter(({ cells }) => cells.length === width);
   const drafts = new Map(readColumns(whole).map((draft, place) => [whole[place], draft]));
   const readLineOf = ({ lines, cells }: CellRow) => readWordLine({ lines, cells: [cells.join("  ")] }, false);
-  return rows.map((row) => drafts.get(row) ?? readLineOf(row));
+  const cells = rows.flatMap((row) => row.cells.map(writeCell));
+  return settleReadings(
+    rows.flatMap((row) => drafts.get(row) ?? readLineOf(row)),
+    cells,
+  );
 }
 
 /** Parses a list that was shared as text. It groups thousands with points. */

@@ -33,7 +33,7 @@ const notProduct =
 
 /** Words that ask for something, or begin an answer. */
 const asking =
-  /\b(?:cotiz|necesit|precio|requier|requer|quier|quisi|solicit|favor|regal|busc|hola|buen[oa]s)|^(?:s[ií]|ok|listo|dale|ah|entonces|porfa)(?=[\s,]|$)/i;
+  /\b(?:cotiz|necesit|precio|requier|requer|quier|quisi|solicit|favor|regal|busc|pedir|pido|compr|faltan?|m[aá]nd[ae]|consig|hola|buen[oa]s)|^(?:s[ií]|ok|listo|dale|ah|entonces|porfa)(?=[\s,]|$)/i;
 
 const beforeDigit = /\s(?=\d)/;
 const beforeCountWord = new RegExp(String.raw`\s(?=${countWord}\s)`, "giu");
