@@ -1,6 +1,5 @@
-import { spawn } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { hash as digest } from "node:crypto";
-import { once } from "node:events";
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -19,21 +18,15 @@ import { compressAssets } from "./compress-assets.ts";
 import { keepAssets } from "./keep-assets.ts";
 
 /** Runs React Router's build in this Node version. Its output is shown only after a failure. */
-async function buildFrontEnd(): Promise<void> {
+function buildFrontEnd(): void {
   const builder = fileURLToPath(new URL("../node_modules/@react-router/dev/bin.cjs", import.meta.url));
-  const child = spawn(process.execPath, [builder, "build"], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [builder, "build"], {
     env: { ...process.env, NODE_ENV: "production" },
+    encoding: "utf8",
     stdio: ["ignore", "pipe", "pipe"],
+    maxBuffer: 64 * 1024 * 1024,
   });
-  let said = "";
-  child.stdout.on("data", (text) => {
-    said += text;
-  });
-  child.stderr.on("data", (text) => {
-    said += text;
-  });
-  const [code] = await once(child, "close");
-  if (code !== 0) throw new OperatorError(`No se pudo construir el sitio:\n${said.trim()}`);
+  if (status !== 0) throw new OperatorError(`No se pudo construir el sitio:\n${stdout}${stderr}`.trim());
 }
 
 /** Runs after the build of the front end, because the worker stores its hashed files. */
@@ -68,7 +61,7 @@ async function build(): Promise<void> {
   const hash = hashSources(".");
   await explainFullDisk("build", async () => {
     await keepAssets("build", "build-before");
-    await buildFrontEnd();
+    buildFrontEnd();
     await makeIcons("public/favicon.svg", "build/client");
     await buildWorker("build/client");
     await compressAssets("build/client");
