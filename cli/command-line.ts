@@ -146,13 +146,10 @@ export function readCall(
  * Runs the command of this process. Parses the whole command line before it reads or opens anything. Exit codes: 0
  * success, 1 an error that the message names, 2 wrong usage.
  */
-export async function runCalled(
-  commandLine: CommandLine,
-  runAs: (run: () => Promise<void>) => Promise<void> = runCommand,
-): Promise<void> {
+export async function runCalled(commandLine: CommandLine): Promise<void> {
   const call = readCall(commandLine, process.argv.slice(2));
   if ("help" in call) console.log(call.help);
-  else if ("run" in call) await runAs(call.run);
+  else if ("run" in call) await runCommand(call.run);
   else {
     console.error(call.fault);
     process.exitCode = notUnderstood;

@@ -2,6 +2,8 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { flushCompileCache } from "node:module";
 import { fileURLToPath } from "node:url";
+import { OperatorError } from "#server/process/operator-error.ts";
+import { startSite } from "../site/start-site.ts";
 import { planStart, readBuildState } from "./build-state.ts";
 import { runCalled } from "./command-line.ts";
 
@@ -14,31 +16,24 @@ const build = (): number | null =>
 /** Builds the front end if needed, then starts the site. */
 async function start(): Promise<void> {
   const plan = planStart(readBuildState("."), existsSync(near("../node_modules/@react-router/dev")));
-  if (plan.step === "refuse") {
-    console.error(plan.say);
-    process.exit(1);
-  }
+  if (plan.step === "refuse") throw new OperatorError(plan.say);
   if (plan.step === "build") {
     console.log(plan.say);
     if (build() !== 0) process.exit(1);
   }
-  await import("../main.ts");
+  await startSite();
   // node-version.mjs enabled the cache. By default Node writes it only at an orderly exit, not after a crash.
   flushCompileCache();
 }
 
-await runCalled(
-  {
-    script: "start",
-    ask: "No escribas nada más",
-    forms: [
-      {
-        words: "",
-        does: "construye si hace falta, carga el contenido en una base de datos vacía y escucha",
-        run: start,
-      },
-    ],
-  },
-  // main.ts calls `runCommand` itself.
-  (run) => run(),
-);
+await runCalled({
+  script: "start",
+  ask: "No escribas nada más",
+  forms: [
+    {
+      words: "",
+      does: "construye si hace falta, carga el contenido en una base de datos vacía y escucha",
+      run: start,
+    },
+  ],
+});
