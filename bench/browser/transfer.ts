@@ -14,6 +14,7 @@ export interface Transfer {
 const kinds: Partial<Record<string, keyof Omit<Transfer, "requests">>> = {
   Document: "html",
   Script: "script",
+  Stylesheet: "style",
   Font: "font",
   Image: "image",
 };
@@ -23,9 +24,7 @@ export function watchTransfer(devTools: CDPSession): Transfer {
   const transfer: Transfer = { html: 0, script: 0, style: 0, font: 0, image: 0, other: 0, requests: 0 };
   const known = new Map<string, { kind: keyof Omit<Transfer, "requests">; address: string }>();
   devTools.on("Network.responseReceived", ({ requestId, type, response }) => {
-    // The page's script fetches the stylesheet, so its type is not `Stylesheet`.
-    const kind = response.url.endsWith(".css") ? "style" : (kinds[type] ?? "other");
-    known.set(requestId, { kind, address: response.url });
+    known.set(requestId, { kind: kinds[type] ?? "other", address: response.url });
   });
   devTools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     const response = known.get(requestId);

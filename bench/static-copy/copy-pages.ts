@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { speculationRulesPath } from "#server/http/pages/speculation-rules.ts";
 import { responseFolders, writeResponse } from "./response-files.ts";
-import { listLinks, listStylesheets, toStaticPage } from "./static-page.ts";
+import { listLinks, toStaticPage } from "./static-page.ts";
 
 async function read(address: string): Promise<string> {
   const answer = await fetch(address);
@@ -16,7 +16,6 @@ async function read(address: string): Promise<string> {
  * Speculation Rules. Returns the number of pages.
  */
 export async function copyPages(site: string, folder: string, paths: readonly string[]): Promise<number> {
-  const styles = new Map<string, string>();
   await mkdir(join(folder, responseFolders.identity), { recursive: true });
   await writeFile(
     join(folder, responseFolders.identity, speculationRulesPath),
@@ -25,11 +24,8 @@ export async function copyPages(site: string, folder: string, paths: readonly st
   const found = [...paths];
   for (const path of found) {
     const html = await read(`${site}${path}`);
-    for (const address of listStylesheets(html)) {
-      if (!styles.has(address)) styles.set(address, await read(new URL(address, site).href));
-    }
     found.push(...listLinks(html).filter((link) => !found.includes(link)));
-    const page = Buffer.from(toStaticPage(html, (address) => styles.get(address) ?? ""));
+    const page = Buffer.from(toStaticPage(html));
     await writeResponse(folder, path, { br: brotliCompressSync(page), identity: page });
   }
   return found.length;
