@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { CategoryName } from "#contract/product.ts";
-import { AboutText, Company, ContactText, HomeText, Logo, ProjectsText } from "#contract/site-content.ts";
+import { AboutText, Company, ContactText, HeroSlide, HomeText, Logo, ProjectsText } from "#contract/site-content.ts";
 import { isOneAddress } from "#server/requests/mailbox.ts";
 import { filled, ReferenceRecord } from "./reference-record.ts";
 
@@ -70,12 +70,22 @@ const idInMarkup = z
   .string()
   .regex(/^[a-z][a-z0-9-]*$/, { error: 'letras minúsculas sin acentos, cifras y "-", como "fundacion"' });
 
+const ProjectsFile = z.object({ ...ProjectsText.shape, title: filled });
+
 const AboutFile = z.object({
-  ...AboutText.shape,
-  sections: z.array(z.object({ ...AboutText.shape.sections.def.element.shape, id: idInMarkup })).check(checkIds),
+  hero: z.object({ ...AboutText.shape.hero.shape, title: filled }),
+  sections: z
+    .array(z.object({ ...AboutText.shape.sections.def.element.shape, id: idInMarkup, title: filled }))
+    .check(checkIds),
 });
 
-const ContactFile = z.object({ ...ContactText.shape, cards: ContactText.shape.cards.check(checkIds) });
+const { form, map, cards } = ContactText.shape;
+const ContactFile = z.object({
+  ...ContactText.shape,
+  form: z.object({ ...form.shape, title: filled, privacyLabel: filled, submitLabel: filled }),
+  map: z.object({ ...map.shape, title: filled, linkLabel: filled }),
+  cards: z.array(z.object({ ...cards.def.element.shape, title: filled })).check(checkIds),
+});
 
 const LogoRecord = z.object({ ...Logo.shape, name: filled });
 
@@ -105,7 +115,7 @@ const CompanyFile = z.object({
     z.object({
       type: z.string(),
       label: z.string(),
-      display: z.string(),
+      display: filled,
       href: z
         .string()
         .regex(/^tel:\+?\d[\d().,;a-z= -]*$/, { error: 'un número para marcar, como "tel:+576065550142"' }),
@@ -115,6 +125,7 @@ const CompanyFile = z.object({
     z.object({
       ...Company.shape.social.def.element.shape,
       network: z.string().regex(/^[a-z0-9-]+$/, { error: 'letras minúsculas, como "whatsapp"' }),
+      label: filled,
       url: z.url({ protocol: /^https?$/ }),
     }),
   ),
@@ -130,7 +141,18 @@ const CompanyFile = z.object({
 
 /** Clients and suppliers have their own files. */
 const { clients: _clients, suppliers: _suppliers, ...homeFile } = HomeText.shape;
-const HomeFile = z.object(homeFile);
+const SectionHeader = z.object({ ...homeFile.sections.shape.productos.shape, title: filled });
+const HomeFile = z.object({
+  ...homeFile,
+  hero: z.array(z.object({ ...HeroSlide.shape, title: filled, cta: z.object({ label: filled, link: filled }) })).min(1),
+  sections: z.object({
+    destacados: SectionHeader,
+    productos: SectionHeader,
+    proyectos: SectionHeader,
+    clientes: SectionHeader,
+    proveedores: SectionHeader,
+  }),
+});
 
 const VehicleRecord = z.object({
   name: filled,
@@ -148,7 +170,7 @@ export const contentFiles = {
   "inicio.json": HomeFile,
   "clientes.json": z.array(LogoRecord),
   "proveedores.json": z.array(LogoRecord),
-  "proyectos-hero.json": ProjectsText,
+  "proyectos-hero.json": ProjectsFile,
   "quienes-somos.json": AboutFile,
   "contacto.json": ContactFile,
   "vehiculos.json": z.array(VehicleRecord),

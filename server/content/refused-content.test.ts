@@ -570,6 +570,48 @@ test("a company without a name, NIT or address, which the consent beside the for
   );
 });
 
+test("a heading, button or link without words is refused", async () => {
+  await content.edit("empresa.json", ({ phones, social }) => {
+    phones[1].display = "";
+    social[0].label = " ";
+  });
+  await content.edit("inicio.json", ({ hero, sections }) => {
+    Object.assign(hero[0], { title: "", cta: { label: "", link: "" } });
+    sections.clientes.title = "";
+  });
+  await content.edit("proyectos-hero.json", (header) => {
+    header.title = "";
+  });
+  await content.edit("quienes-somos.json", ({ hero, sections }) => {
+    hero.title = "";
+    sections[0].title = "";
+  });
+  await content.edit("contacto.json", ({ form, map, cards }) => {
+    Object.assign(form, { title: "", privacyLabel: "", submitLabel: "" });
+    Object.assign(map, { title: "", linkLabel: "" });
+    cards[0].title = "";
+  });
+  expect(await faultsOf()).toEqual(
+    [
+      'empresa.json, campo phones > elemento 2 > display: se encontró ""',
+      'empresa.json, campo social > elemento 1 > label: se encontró " "',
+      'inicio.json, campo hero > elemento 1 > title: se encontró ""',
+      'inicio.json, campo hero > elemento 1 > cta > label: se encontró ""',
+      'inicio.json, campo hero > elemento 1 > cta > link: se encontró ""',
+      'inicio.json, campo sections > clientes > title: se encontró ""',
+      'proyectos-hero.json, campo title: se encontró ""',
+      'quienes-somos.json, campo hero > title: se encontró ""',
+      'quienes-somos.json, campo sections > elemento 1 > title: se encontró ""',
+      'contacto.json, campo form > title: se encontró ""',
+      'contacto.json, campo form > privacyLabel: se encontró ""',
+      'contacto.json, campo form > submitLabel: se encontró ""',
+      'contacto.json, campo map > title: se encontró ""',
+      'contacto.json, campo map > linkLabel: se encontró ""',
+      'contacto.json, campo cards > elemento 1 > title: se encontró ""',
+    ].map((found) => `${found}, se esperaba un texto que no esté vacío`),
+  );
+});
+
 test("a place in Colombia that lacks the minus of its longitude is a warning", async () => {
   await content.edit("empresa.json", ({ map }) => {
     map.lng = 75.6402;
