@@ -13,7 +13,7 @@ export function LogosSection({ id, text, logos, sweep }: LogosSectionProps) {
   if (logos.length === 0) return null;
   return (
     <section className={`section${sweep ? " section--sweep" : ""} gutters logos-section`} aria-labelledby={id}>
-      <p className="eyebrow">{text.eyebrow}</p>
+      {text.eyebrow ? <p className="eyebrow">{text.eyebrow}</p> : null}
       <h2 id={id}>{text.title}</h2>
       <p className="muted">{text.intro}</p>
       <LogoWall logos={logos} />
