@@ -13,14 +13,17 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 test("a list of all references is stored in its order, in a few statements: each is a round trip to PostgreSQL", async () => {
-  const products = await Array.fromAsync(site.catalog.readInBatches());
-  const cartItems = products.flat().map(({ idProduct, name, image_url, productReferences }) => ({
+  const products = await site.catalog.listProducts();
+  const cartItems = products.map(({ idProduct, name, image_url, productReferences }) => ({
     product: { idProduct, name, image_url },
     quantity: Math.max(1, productReferences.length),
     references: productReferences.map(({ reference_value }) => ({ reference_value, quantity: 1 })),
   }));
   let statements = 0;
-  const db = await openDatabase(site.location, { log: () => void (statements += 1) });
+  const log = () => {
+    statements += 1;
+  };
+  const db = await openDatabase(site.location, { log });
   const { requests } = createServices(db, { addressSecret: "0".repeat(64), publicUrl: "https://www.example.com" });
   const request = QuotationRequest.parse(quotationRequest({ cartItems }));
   const accepted = await requests.acceptQuotation(request, { address: "192.0.2.7" });

@@ -75,7 +75,8 @@ for (const [what, sending, status] of refused) {
 test("a visitor who leaves while sending is no failure", async () => {
   const body = new ReadableStream({ pull: (controller) => controller.error(new Error("aborted")) });
   const headers = { "Content-Type": "application/json" };
-  expect((await app.request("/visit-figures", { method: "POST", headers, body, duplex: "half" })).status).toBe(422);
+  const sending = { method: "POST", headers, body, duplex: "half" } as const;
+  expect((await app.request("/visit-figures", sending)).status).toBe(422);
 });
 
 test("one network cannot fill the counters, and others still count", async () => {
