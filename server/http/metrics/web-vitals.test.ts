@@ -74,9 +74,10 @@ for (const [what, sending, status] of refused) {
 
 test("a visitor who leaves while sending is no failure", async () => {
   const body = new ReadableStream({ pull: (controller) => controller.error(new Error("aborted")) });
-  const headers = { "Content-Type": "application/json" };
-  const sending = { method: "POST", headers, body, duplex: "half" } as const;
-  expect((await app.request("/visit-figures", sending)).status).toBe(422);
+  // What `fetch` needs for a stream; TypeScript does not know it.
+  const streamed = { duplex: "half" };
+  const init = { method: "POST", headers: { "Content-Type": "application/json" }, body, ...streamed };
+  expect((await app.request("/visit-figures", init)).status).toBe(422);
 });
 
 test("one network cannot fill the counters, and others still count", async () => {
