@@ -4,7 +4,7 @@ import { countColumnLetters, guessColumns, looksLikeItem } from "./guess-columns
 import { readFigures } from "./read-figures.ts";
 import { type Columns, roleOf } from "./read-headings.ts";
 import { countLetters, foldWords, isTotal } from "./row-words.ts";
-import type { Cell, CellRow } from "./split-cells.ts";
+import { type Cell, type CellRow, writeCell } from "./split-cells.ts";
 
 /** A table with several columns of quantities, whose headings say of what: a size, a product, or one of several works. */
 export interface Matrix {
@@ -16,15 +16,13 @@ export interface Matrix {
   columns: Columns;
 }
 
-const textOf = (cell: Cell | undefined): string => String(cell ?? "").trim();
+const isCount = (cell: Cell | undefined): boolean => readFigures(cell).length > 0 && !writeCell(cell).startsWith("$");
 
-const isCount = (cell: Cell | undefined): boolean => readFigures(cell).length > 0 && !textOf(cell).startsWith("$");
-
-const isBlank = (cell: Cell | undefined): boolean => /^[-–—]?$/.test(textOf(cell));
+const isBlank = (cell: Cell | undefined): boolean => /^[-–—]?$/.test(writeCell(cell));
 
 /** Whether a heading has words of its own. */
 const mayCount = (heading: Cell): boolean =>
-  /[\p{L}\p{N}]/u.test(textOf(heading)) && (isSized(heading) || roleOf(heading) === undefined);
+  /[\p{L}\p{N}]/u.test(writeCell(heading)) && (isSized(heading) || roleOf(heading) === undefined);
 
 /** The columns of quantities, with only numbers below. */
 const findCounted = (headings: readonly Cell[], below: readonly CellRow[]): number[] =>
@@ -37,7 +35,7 @@ const findCounted = (headings: readonly Cell[], below: readonly CellRow[]): numb
 
 /** Whether a cell names something, and not only a size: not 'Ø 24"' and 'clase III'. */
 const isName = (cell: Cell | undefined): boolean =>
-  countLetters(foldWords(textOf(cell)).replace(/\bclase \S+|\bpulg\w*|\bdiametro\b/g, "")) > 2;
+  countLetters(foldWords(writeCell(cell)).replace(/\bclase \S+|\bpulg\w*|\bdiametro\b/g, "")) > 2;
 
 /**
  * The matrix that begins with `headings`: 'Elemento · 24" · 36"', 'Pozo · Anillo · Cono', 'Elemento · Torre A · Torre B'.
@@ -58,7 +56,9 @@ export function readMatrix(
   const guessed = guessColumns(below)?.unit;
   const unit = before.find((at) => roleOf(headings[at] ?? "") === "unit" || at === guessed);
   const item = before.find((at) =>
-    below.every(({ cells }) => isTotal(textOf(cells[at])) || isBlank(cells[at]) || looksLikeItem(textOf(cells[at]))),
+    below.every(
+      ({ cells }) => isTotal(writeCell(cells[at])) || isBlank(cells[at]) || looksLikeItem(writeCell(cells[at])),
+    ),
   );
   const letters = (at: number) => countColumnLetters(below, at);
   const [text, ...others] = before
@@ -86,18 +86,17 @@ export function readMatrix(
 }
 
 /**
- * A row for each quantity of a row of products, with its heading; a row of works with the sum of its quantities behind
- * its cells.
+ * A row for each quantity of a row of products, with its heading; a row of works with '4 + 6' behind its cells.
  */
 export function splitMatrixRow({ lines, cells }: CellRow, { kind, headings, counted }: Matrix): CellRow[] {
   const all = headings.map((_, at) => cells[at] ?? "");
   const figures = counted.map((at) => readFigures(cells[at])[0] ?? 0);
   if (kind === "works") {
-    const sum = figures.reduce((one, other) => one + other, 0);
-    return [{ lines, cells: sum === 0 ? all : [...all, sum / 1000] }];
+    const added = counted.filter((_, place) => figures[place] !== 0).map((at) => writeCell(cells[at]));
+    return [{ lines, cells: [...all, added.join(" + ")] }];
   }
   const others = all.map((cell, at) => (counted.includes(at) ? "" : cell));
-  const isSum = cells.some((cell) => isTotal(textOf(cell)));
+  const isSum = cells.some((cell) => isTotal(writeCell(cell)));
   const rows = counted
     .filter((_, place) => !isSum && figures[place] !== 0)
     .map((at) => ({ lines, cells: [...others, headings[at] ?? "", cells[at] ?? ""] }));

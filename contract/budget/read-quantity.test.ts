@@ -5,6 +5,8 @@ test.each([
   ["24", 24_000],
   ["1.250,50", 1_250_500],
   ["1,250.50", 1_250_500],
+  ["4 + 12,5", 16_500],
+  ["4+2", 6000],
   ["1 250,50", 1_250_500],
   ["1’250,5", 1_250_500],
   ["1.250.000", 1_250_000_000],
@@ -23,6 +25,7 @@ test.each([
 test.each([
   ["1.234", [1_234_000, 1_234]],
   ["1,234", [1_234_000, 1_234]],
+  ["4 + 1.234", [1_238_000, 5_234]],
   ["12.000", [12_000_000, 12_000]],
 ])("%s has two readings", (text, readings) => {
   expect(readQuantities(text)).toEqual(readings);
@@ -33,7 +36,7 @@ test("a table's decimal separator decides an ambiguous number", () => {
   expect(readQuantities("1.234", ".")).toEqual([1_234]);
 });
 
-test.each(["", "-", "-5", "N/A", "24 x 3", "1.2.3", "12.", "1.250.50", "9".repeat(30)])(
+test.each(["", "-", "1+250", "-5", "N/A", "24 x 3", "1.2.3", "12.", "1.250.50", "9".repeat(30)])(
   "'%s' is not a quantity",
   (text) => {
     expect(readQuantities(text)).toEqual([]);

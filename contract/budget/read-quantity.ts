@@ -23,6 +23,18 @@ function ungroup(text: string, decimal: DecimalSign): string | undefined {
   return `${whole.replaceAll(group, "")}${fraction === undefined ? "" : `.${fraction}`}`;
 }
 
+/** '4 + 12', '4+2'; not the chainage '1+250'. */
+const sum = /^\d[\d.,]*(?: \+ \d[\d.,]*|\+\d{1,2}(?!\d))+$/;
+
+/** The possible sums; in each, all parts have the same decimal sign. */
+function readSums(parts: readonly string[], signs: readonly DecimalSign[]): number[] {
+  const sums = signs.flatMap((sign) => {
+    const values = parts.map((part) => readQuantities(part, sign));
+    return values.every(({ length }) => length === 1) ? values.flat().reduce((one, other) => one + other) : [];
+  });
+  return [...new Set(sums)].sort((a, b) => b - a);
+}
+
 /**
  * The possible values of a quantity in thousandths, the largest first: none if it is no number, two if it is
  * ambiguous, as '1.234'. With `decimal`, there is at most one.
@@ -37,10 +49,11 @@ export function readQuantities(text: string, decimal?: DecimalSign): number[] {
   const [, count, again] = /^(\d[\d.,]*)\s*\((\p{L}[\p{L} ]*)\)$/u.exec(bare) ?? [];
   if (count && again)
     return readQuantities(count, decimal).filter((value) => value === 1000 * (readCountWords(again) ?? 0));
+  const signs: readonly DecimalSign[] = decimal ? [decimal] : [",", "."];
+  if (sum.test(bare)) return readSums(bare.split("+"), signs);
   const counted = readCountWords(bare);
   if (counted !== undefined) return [counted * 1000];
   if (!/^\d[\d.,]*$/.test(bare) || /[.,]$/.test(bare)) return [];
-  const signs: readonly DecimalSign[] = decimal ? [decimal] : [",", "."];
   const readings = signs.flatMap((sign) => ungroup(bare, sign) ?? []);
   // Zero is no group of thousands: '0.250' is a quarter.
   const likely = /^0[.,]/.test(bare) ? readings.filter((digits) => digits.includes(".")) : readings;

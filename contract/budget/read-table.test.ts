@@ -826,9 +826,9 @@ test("a table with a column of quantities for each product has a row for each qu
 
 test("quantities of several works without their total leave the choice to the buyer", () => {
   const rows = read("Elemento\tTorre A\tTorre B\nCaja 60x60x60\t4\t6\nCaja 80x80x80\t2\t").slice(1);
-  expect(rows.map(({ text, readings }) => [text, ...readings])).toEqual([
-    ["Caja 60x60x60", 10_000, 4000],
-    ["Caja 80x80x80", 2000],
+  expect(rows.map(({ text, quantity, readings }) => [text, quantity, ...readings])).toEqual([
+    ["Caja 60x60x60", "4 + 6", 10_000, 4000],
+    ["Caja 80x80x80", "2", 2000],
   ]);
 });
 

@@ -23,6 +23,7 @@ import {
   splitDelimited,
   splitLines,
   splitSpaced,
+  writeCell,
 } from "./split-cells.ts";
 import { completeLine, splitSentence } from "./split-sentence.ts";
 
@@ -31,10 +32,6 @@ export const maxTextLength = 1_000_000;
 
 /** For '24 UND' in one cell. */
 const withUnit = /^(?<quantity>\d[\d.,\s'’]*?)\s*(?<unit>\p{L}.{0,19})$/u;
-
-const writeCell = (cell: Cell | undefined): string =>
-  // A spreadsheet stores 12.600000000000001 where it shows 12.6.
-  typeof cell === "number" ? String(Number(cell.toPrecision(15))).replace(".", ",") : (cell ?? "").trim();
 
 function readCount(cell: Cell | undefined): Pick<Draft, "quantity" | "readings" | "unit"> {
   if (typeof cell === "number") return { quantity: writeCell(cell), readings: readNumberCell(cell), unit: "" };

@@ -10,6 +10,11 @@ export interface CellRow {
   cells: readonly Cell[];
 }
 
+/** The text of a cell. */
+export const writeCell = (cell: Cell | undefined): string =>
+  // A spreadsheet stores 12.600000000000001 where it shows 12.6.
+  typeof cell === "number" ? String(Number(cell.toPrecision(15))).replace(".", ",") : (cell ?? "").trim();
+
 export type Delimiter = "\t" | ";" | "," | "|";
 
 const lineEnd = /\r\n?|\n/;
