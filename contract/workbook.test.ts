@@ -56,6 +56,14 @@ test("Excel's warning about numbers stored as text is suppressed", async () => {
   expect(sheet).toMatch(new RegExp(`<pageSetup [^>]*/>${told}</worksheet>$`));
 });
 
+test("each printed page has its footer and its number, if the sheet has a footer", async () => {
+  const workbook = await writeWorkbook({ name: "Oferta", columns, rows, footer: "COT-2026-000123" });
+  const { "xl/worksheets/sheet1.xml": sheet } = unzipSync(new Uint8Array(await workbook.arrayBuffer()));
+  const footer =
+    "<headerFooter><oddFooter>&amp;LCOT-2026-000123&amp;RPágina &amp;P de &amp;N</oddFooter></headerFooter>";
+  expect(strFromU8(sheet ?? new Uint8Array())).toMatch(new RegExp(`<pageSetup [^>]*/>${footer}<ignoredErrors>`));
+});
+
 async function readHeights(sheet: Parameters<typeof writeWorkbook>[0]): Promise<number[]> {
   const bytes = new Uint8Array(await (await writeWorkbook(sheet)).arrayBuffer());
   const { "xl/worksheets/sheet1.xml": xml } = unzipSync(bytes);

@@ -17,6 +17,8 @@ interface Sheet {
   columns: readonly WorkbookColumn[];
   /** The first row contains the headings. */
   rows: readonly (readonly WorkbookCell[])[];
+  /** Printed on each page, with the page's number; plain letters and figures. */
+  footer?: string;
 }
 
 type Kind = WorkbookColumn[2];
@@ -109,24 +111,30 @@ const printing: Feature<Blob> = {
   },
 };
 
-/** '3.10' and '1.250,50' are the buyer's texts: suppresses Excel's warning about numbers stored as text. */
-const keepTexts = (rows: number, columns: number): Feature<Blob> => ({
+const append = (element: string): Feature<Blob> => ({
   files: {
     transform: {
       "xl/worksheets/sheet{id}.xml": {
         transform(xml) {
           const worksheet = findElement(xml, "worksheet");
-          const all = `A1:${getCellAddress(rows - 1, columns - 1)}`;
-          const ignored = `<ignoredErrors><ignoredError sqref="${all}" numberStoredAsText="1"/></ignoredErrors>`;
-          return worksheet ? appendMarkupInsideElement(xml, worksheet, ignored) : xml;
+          return worksheet ? appendMarkupInsideElement(xml, worksheet, element) : xml;
         },
       },
     },
   },
 });
 
+const printFooter = (text: string): Feature<Blob> =>
+  append(`<headerFooter><oddFooter>&amp;L${text}&amp;RPágina &amp;P de &amp;N</oddFooter></headerFooter>`);
+
+/** '3.10' and '1.250,50' are the buyer's texts: suppresses Excel's warning about numbers stored as text. */
+const keepTexts = (rows: number, columns: number): Feature<Blob> => {
+  const all = `A1:${getCellAddress(rows - 1, columns - 1)}`;
+  return append(`<ignoredErrors><ignoredError sqref="${all}" numberStoredAsText="1"/></ignoredErrors>`);
+};
+
 /** Writes a workbook (XLSX) of one sheet; `name` is a single word. */
-export const writeWorkbook = ({ name, columns, rows }: Sheet): Promise<Blob> =>
+export const writeWorkbook = ({ name, columns, rows, footer }: Sheet): Promise<Blob> =>
   writeExcelFile(
     rows.map((cells, row) => toRow(cells, columns, row === 0)),
     {
@@ -135,5 +143,9 @@ export const writeWorkbook = ({ name, columns, rows }: Sheet): Promise<Blob> =>
       stickyRowsCount: 1,
       orientation: "landscape",
     },
-    { ...font, features: [printing, keepTexts(rows.length, columns.length)] },
+    {
+      ...font,
+      // In the order that the schema sets for the elements of a sheet.
+      features: [printing, ...(footer ? [printFooter(footer)] : []), keepTexts(rows.length, columns.length)],
+    },
   ).toBlob();

@@ -69,7 +69,7 @@ async function renderPdf(mail: MailRow, content: PdfContent, { pdf, log }: Compo
 /** The table that sales fills in and returns to the buyer's workbook row by row. */
 async function makeOfferFiles(quotation: Quotation, own: OwnProducts): Promise<MailAttachment[]> {
   const rows = makeOfferTable(quotation, own);
-  const workbook = await writeWorkbook({ name: "Oferta", columns: offerColumns, rows });
+  const workbook = await writeWorkbook({ name: "Oferta", columns: offerColumns, rows, footer: quotation.number });
   const filename = `Oferta-${quotation.number}`;
   return [
     {
