@@ -9,13 +9,13 @@ const reasons: Record<string, string> = {
 };
 
 /** Reads the RSA key in the PEM file at `path`, or describes its fault. */
-export function readPrivateKey(path: string): { pem: string } | { fault: string } {
+export function readPrivateKey(path: string): { value: string } | { fault: string } {
   try {
     const pem = readFileSync(path, "utf8");
     const { asymmetricKeyType } = createPrivateKey(pem);
     // The algorithm that every mail server verifies; few know others (RFC 8301).
     return asymmetricKeyType === "rsa"
-      ? { pem }
+      ? { value: pem }
       : { fault: `se encontró una clave ${asymmetricKeyType}, se esperaba una clave RSA` };
   } catch (error) {
     const code = errorCode(error) ?? "";

@@ -39,34 +39,34 @@ export const bucketServer = webUrl(bareBucket).transform(withoutSlash).refine(is
 
 export const mailbox = z.email({ error: 'se esperaba una sola dirección de correo, como "ventas@example.com"' });
 
-export const privateKeyFile = z.string().transform((path, context) => {
-  const read = readPrivateKey(path);
-  if ("pem" in read) return read.pem;
-  context.addIssue({ code: "custom", message: read.fault });
-  return z.NEVER;
+/** A text that `read` turns into a value, or refuses with what was expected. */
+const readBy = <Value>(read: (text: string) => { value: Value } | { fault: string }) =>
+  z.string().transform((text, context) => {
+    const found = read(text);
+    if ("value" in found) return found.value;
+    context.addIssue({ code: "custom", message: found.fault });
+    return z.NEVER;
+  });
+
+export const privateKeyFile = readBy(readPrivateKey);
+export const databaseAddress = readBy(readDatabaseUrl);
+export const proxies = readBy((text) => {
+  const value = readTrustedProxies(text);
+  return value ? { value } : { fault: 'se esperaban direcciones o redes como "10.0.0.5, 10.1.0.0/16"' };
 });
 
-export const proxies = z.string().transform((text, context) => {
-  const list = readTrustedProxies(text);
-  if (list) return list;
-  context.addIssue({ code: "custom", message: 'se esperaban direcciones o redes como "10.0.0.5, 10.1.0.0/16"' });
-  return z.NEVER;
-});
-
-const wholeNumber = (expected: { error: string }) =>
+const wholeNumber = (error: string, min = 0, max = 999_999_999) =>
   z
     .string()
-    .regex(/^\d{1,9}$/, expected)
-    .transform(Number);
+    .regex(/^\d{1,9}$/, { error })
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, { error });
 
-const portRange = { error: "se esperaba un número de puerto de 1 a 65535" };
-export const port = wholeNumber(portRange).refine((value) => value >= 1 && value <= 65_535, portRange);
-
-export const count = wholeNumber({ error: "se esperaba un número entero, o 0 para no poner límite" });
-
+export const port = wholeNumber("se esperaba un número de puerto de 1 a 65535", 1, 65_535);
+export const poolSize = wholeNumber("se esperaba un número de conexiones de 1 a 999", 1, 999);
+export const count = wholeNumber("se esperaba un número entero, o 0 para no poner límite");
 /** More would lie before the earliest date that can be computed. */
-const monthRange = { error: "se esperaba un número de meses hasta 1200, o 0 para siempre" };
-export const months = wholeNumber(monthRange).refine((value) => value <= 1200, monthRange);
+export const months = wholeNumber("se esperaba un número de meses hasta 1200, o 0 para siempre", 0, 1_200);
 
 const mailServer = { error: 'se esperaba una dirección como "smtp://user:password@mail.example.com:587"' };
 
@@ -81,18 +81,6 @@ export const smtpAddress = z
         error: 'se esperaba cada "%" del usuario y de la contraseña escrito como "%25"',
       }),
   );
-
-export const databaseAddress = z.string().transform((url, context) => {
-  const read = readDatabaseUrl(url);
-  if ("value" in read) return read.value;
-  context.addIssue({ code: "custom", message: read.fault });
-  return z.NEVER;
-});
-
-export const poolSize = z
-  .string()
-  .regex(/^[1-9]\d{0,2}$/, { error: "se esperaba un número de conexiones de 1 a 999" })
-  .transform(Number);
 
 // Only a shell expands these, and none reads .env; a folder named "~" would be hard to find, and dangerous to remove.
 export const folder = z.string().regex(/^[^~$]/, {
