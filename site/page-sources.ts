@@ -3,9 +3,9 @@ import { createCatalogueClient, createListedCatalogue } from "#app/api/catalogue
 import { createTextClient } from "#app/api/text-client.ts";
 import type { Product } from "#contract/product.ts";
 import { type CatalogueIndex, createListedIndex } from "#server/catalog/catalogue-index.ts";
-import type { Memoize } from "#server/http/cache/memoize.ts";
 import type { Services } from "#server/http/services.ts";
 import type { VisitorBindings } from "#server/http/shared/client-address.ts";
+import type { Memoize } from "#server/process/memoize.ts";
 
 /** Calls our own application in process. */
 export type CallApp = (path: string, init?: RequestInit, visitor?: VisitorBindings) => Response | Promise<Response>;

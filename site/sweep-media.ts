@@ -1,10 +1,10 @@
 import { readKnownNames } from "#server/content/named-files.ts";
 import { engineOf } from "#server/db/engine-of.ts";
 import type { Database } from "#server/db/schema.ts";
-import { createMemoize } from "#server/http/cache/memoize.ts";
 import { withMediaLock } from "#server/media/media-lock.ts";
 import { removeStaleFiles } from "#server/media/remove-stale-files.ts";
 import type { Log } from "#server/process/log.ts";
+import { createMemoize } from "#server/process/memoize.ts";
 
 interface SweepParts {
   db: Database;
