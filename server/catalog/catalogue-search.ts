@@ -1,7 +1,8 @@
 import type { SearchData } from "#contract/search/search-data.ts";
 import type { SearchResults } from "#contract/search/search-results.ts";
+import { createMemoize } from "#server/process/memoize.ts";
 import { createYieldQueue } from "#server/process/yield-queue.ts";
-import { createProductSearchIndex, type ProductSearchIndex } from "./product-search-index.ts";
+import { createProductSearchIndex } from "./product-search-index.ts";
 import { readSearchData, type SearchSources } from "./search-data.ts";
 
 export interface CatalogueSearch {
@@ -24,22 +25,11 @@ export function createCatalogueSearch({
   readProducts,
   readSynonyms = async () => [],
 }: CatalogueSearchParts): CatalogueSearch {
-  let latest: { version: string; index: Promise<ProductSearchIndex> } | undefined;
   const begin = createYieldQueue();
-  const makeIndex = async () => createProductSearchIndex(readProducts(), await readSynonyms());
-  const indexNow = (): Promise<ProductSearchIndex> => {
-    if (latest?.version === version()) return latest.index;
-    const made = { version: version(), index: makeIndex() };
-    latest = made;
-    // The search that was waiting fails; the next one builds the index again.
-    made.index.catch(() => {
-      if (latest === made) latest = undefined;
-    });
-    return made.index;
-  };
+  const readIndex = createMemoize(version)(async () => createProductSearchIndex(readProducts(), await readSynonyms()));
   return {
     find: async (words) => {
-      const index = await indexNow();
+      const index = await readIndex();
       // One search per turn of the event loop, so that cached pages are sent in between.
       await new Promise<void>((resolve) => begin(resolve));
       return index.find(words);

@@ -3,6 +3,7 @@ import { engineOf } from "#server/db/engine-of.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { TrackedWriter } from "#server/db/write-health.ts";
 import { type Backlog, readBacklog } from "#server/outbox/backlog.ts";
+import { createMemoize } from "#server/process/memoize.ts";
 
 /** Paths that load balancers request all day. */
 export const probes: ReadonlySet<string> = new Set(["/livez", "/readyz"]);
@@ -40,9 +41,6 @@ export interface Health {
 /** The age in seconds from which a waiting mail needs the operator's attention. */
 const maxHealthyAge = 60 * 60;
 
-/** Milliseconds for which the mail count is cached: the probe is public. */
-const countTtl = 1000;
-
 const describeMail = ({ counts, oldestSeconds }: Backlog): MailHealth => ({
   ok: counts.failed === 0 && counts.held === 0 && oldestSeconds < maxHealthyAge,
   waiting: counts.queued,
@@ -53,19 +51,6 @@ const describeMail = ({ counts, oldestSeconds }: Backlog): MailHealth => ({
 });
 
 const describeWriteFault = (fault: unknown): string => `no se puede guardar ninguna solicitud: ${describeFault(fault)}`;
-
-/** Counts the mails at most once per `countTtl`. */
-function createMailCount(db: Database, now: () => Date): () => Promise<MailHealth> {
-  let counted: { at: number; mail: MailHealth } | undefined;
-  return async () => {
-    const time = now();
-    // `Math.abs`, because the clock can be set back.
-    if (!counted || Math.abs(time.getTime() - counted.at) >= countTtl) {
-      counted = { at: time.getTime(), mail: describeMail(await readBacklog(db, time)) };
-    }
-    return counted.mail;
-  };
-}
 
 /**
  * Checks the database and the mail queue. Reads succeed on a full disk, so the last write fault is read from
@@ -80,7 +65,9 @@ export async function createHealthCheck(
 ): Promise<() => Promise<Health>> {
   const { probe } = engineOf(db);
   await probe();
-  const countMail = createMailCount(db, now);
+  const second = () => String(Math.floor(now().getTime() / 1_000));
+  // Once a second, because the probe is public.
+  const countMail = createMemoize(second)(async () => describeMail(await readBacklog(db, now())));
   const check = async (): Promise<Health> => {
     try {
       await probe();

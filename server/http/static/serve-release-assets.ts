@@ -3,6 +3,7 @@ import type { Bucket } from "#server/media/bucket.ts";
 import { createFetcher } from "#server/media/media-files.ts";
 import { cachedForever } from "#server/media/media-name.ts";
 import { assetsPrefix, readReleases } from "#server/media/release-assets.ts";
+import { createMemoize } from "#server/process/memoize.ts";
 import { sendFile } from "./send-file.ts";
 
 /** Milliseconds for which the bucket's list of files is cached. */
@@ -23,23 +24,16 @@ type Next = () => void;
  */
 export function serveReleaseAssets({ bucket, dir, onFault }: ReleaseAssetsParts) {
   const fetchFile = createFetcher(bucket, { dir, prefix: assetsPrefix, onFault });
-  let names: Promise<ReadonlySet<string>> | undefined;
-  let readAt = 0;
   /** Cached for some seconds, so that requests for unknown files cost the bucket nothing. */
-  const readNames = () => {
-    // Not `Date.now`: a clock that was ahead and is set back would keep an old list.
-    if (!names || performance.now() - readAt > listTtl) {
-      readAt = performance.now();
-      names = readReleases(bucket).then(
-        (releases) => new Set(releases.flat()),
-        (error: unknown) => {
-          onFault(error);
-          return new Set<string>();
-        },
-      );
+  const memoize = createMemoize(() => String(Math.floor(Date.now() / listTtl)));
+  const readNames = memoize(async (): Promise<ReadonlySet<string>> => {
+    try {
+      return new Set((await readReleases(bucket)).flat());
+    } catch (error) {
+      onFault(error);
+      return new Set();
     }
-    return names;
-  };
+  });
   return async (...[request, response, next]: [...Parameters<RequestListener>, Next]): Promise<void> => {
     const [, name] = /^\/assets\/([\w.-]+)(?:\?|$)/.exec(request.url ?? "") ?? [];
     const isRead = request.method === "GET" || request.method === "HEAD";
