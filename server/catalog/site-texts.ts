@@ -35,21 +35,8 @@ export function createSiteTexts(db: Database): SiteTextStore {
     const row = await from.selectFrom("site_texts").select("json").where("name", "=", name).executeTakeFirstOrThrow();
     return row.json;
   };
-  // Every page shows the company, so its text is parsed only when it has changed.
-  let company: { state: string | undefined; parsed: Company } | undefined;
   return {
-    readCompany: async (trx = db) => {
-      const row = await trx
-        .selectFrom("site_texts")
-        .select("content_hash")
-        .where("name", "=", "company")
-        .executeTakeFirst();
-      const state = row?.content_hash;
-      if (!company || company.state !== state) {
-        company = { state, parsed: Company.parse(JSON.parse(await read("company", trx))) };
-      }
-      return company.parsed;
-    },
+    readCompany: async (trx) => Company.parse(JSON.parse(await read("company", trx))),
     readSynonyms: async () => {
       const row = await db.selectFrom("site_texts").select("json").where("name", "=", "synonyms").executeTakeFirst();
       return Synonyms.parse(JSON.parse(row?.json ?? "[]"));
