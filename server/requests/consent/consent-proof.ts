@@ -2,7 +2,7 @@ import { createHmac, createSecretKey } from "node:crypto";
 import { consentPurposes } from "#contract/consent-notice.ts";
 import type { ConsentColumns, Database } from "#server/db/schema.ts";
 import type { RequestKind } from "../numbering.ts";
-import { type ConsentTexts, readConsentTexts, readTextState, storeConsentTexts } from "./consent-texts.ts";
+import { readConsentTexts, storeConsentTexts } from "./consent-texts.ts";
 
 interface Consenting {
   kind: RequestKind;
@@ -21,19 +21,13 @@ export type ProveConsent = (trx: Database, consenting: Consenting) => Promise<Co
 /** `addressSecret` is the key of the hashes of network addresses. */
 export function createConsentProof(addressSecret: string): ProveConsent {
   const addressKey = createSecretKey(addressSecret, "utf8");
-  let known: ConsentTexts | undefined;
-
   return async (trx, { kind, address, at }) => {
-    // A load of the content changes the texts, also while the site runs.
-    const state = await readTextState(trx);
-    if (known?.state !== state) known = await readConsentTexts(trx, state);
-    const { policy } = known;
-    const notice = known.notices[kind];
-    await storeConsentTexts(trx, { policy, notice }, at);
+    const texts = await readConsentTexts(trx, kind);
+    await storeConsentTexts(trx, texts, at);
     return {
       consent_at: at,
-      policy_hash: policy.hash,
-      notice_hash: notice.hash,
+      policy_hash: texts.policy.hash,
+      notice_hash: texts.notice.hash,
       purposes: consentPurposes[kind],
       address_hash: createHmac("sha256", addressKey).update(address).digest("hex"),
     };

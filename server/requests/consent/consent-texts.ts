@@ -7,54 +7,37 @@ import type { RequestKind } from "../numbering.ts";
 
 type LegalText = Pick<LegalTextRow, "hash" | "kind" | "version" | "text">;
 
-/** The texts that a visitor agrees to now: the policy, and the notice beside the checkbox. */
+/** The texts that a visitor agrees to: the policy, and the notice beside the checkbox. */
 export interface ConsentTexts {
   policy: LegalText;
-  notices: Record<RequestKind, LegalText>;
-  /** Changes whenever a text may have changed. */
-  state: string;
+  notice: LegalText;
 }
-
-const sources = ["company", "policy-source"];
 
 /** The policy as written by the operator. */
 const PolicySource = z.object({ version: z.string(), text: z.string() });
 
 const hash = (text: string): string => digest("sha256", text);
 
-export async function readTextState(db: Database): Promise<string> {
+/** The present texts for a request of this kind. */
+export async function readConsentTexts(db: Database, kind: RequestKind): Promise<ConsentTexts> {
   const rows = await db
     .selectFrom("site_texts")
-    .select("content_hash")
-    .where("name", "in", sources)
-    .orderBy("name")
+    .select(["name", "json"])
+    .where("name", "in", ["company", "policy-source"])
     .execute();
-  return rows.map((row) => row.content_hash).join(" ");
-}
-
-export async function readConsentTexts(db: Database, state: string): Promise<ConsentTexts> {
-  const rows = await db.selectFrom("site_texts").select(["name", "json"]).where("name", "in", sources).execute();
   const json = new Map(rows.map((row) => [row.name, row.json]));
   const { version, text } = PolicySource.parse(JSON.parse(json.get("policy-source") ?? "null"));
   const company = Company.parse(JSON.parse(json.get("company") ?? "null"));
-  // The notice has no version, because it is derived from the company's data; its hash serves as one.
-  const toNotice = (kind: RequestKind): LegalText => {
-    const notice = consentNotice(company, kind).join("\n");
-    return { kind: "notice", hash: hash(notice), version: hash(notice).slice(0, 12), text: notice };
-  };
+  const notice = consentNotice(company, kind).join("\n");
   return {
     policy: { kind: "policy", hash: hash(text), version, text },
-    notices: { quotation: toNotice("quotation"), message: toNotice("message") },
-    state,
+    // The notice has no version, because it is derived from the company's data; its hash serves as one.
+    notice: { kind: "notice", hash: hash(notice), version: hash(notice).slice(0, 12), text: notice },
   };
 }
 
 /** Stores the texts that are not stored yet: once per version, for as long as a proof refers to it. */
-export async function storeConsentTexts(
-  db: Database,
-  { policy, notice }: Record<"policy" | "notice", LegalText>,
-  at: string,
-): Promise<void> {
+export async function storeConsentTexts(db: Database, { policy, notice }: ConsentTexts, at: string): Promise<void> {
   const stored = await db
     .selectFrom("legal_texts")
     .select("hash")
