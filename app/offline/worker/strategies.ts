@@ -87,21 +87,16 @@ const toOfflinePage: SerwistPlugin = {
     request.mode === "navigate" ? Response.redirect(offlineAddress(new URL(request.url))) : undefined,
 };
 
-/** The addresses of the same picture in other widths and formats, named as in contract/picture.ts. */
-function otherVariants(url: string): string[] {
-  const [, base, own] = /^(.+)-(\d+)\.(?:avif|jpg)$/.exec(url) ?? [];
-  if (base === undefined) return [];
-  const widths = [480, 750, 320, 960, 768, 1080, 1152, 1280, 1920].filter((width) => String(width) !== own);
-  return [Number(own), ...widths].flatMap((width) => ["avif", "jpg"].map((format) => `${base}-${width}.${format}`));
-}
+/** The end of a variant's address, as in contract/picture.ts: width and format. */
+const variantEnd = /-\d+\.(?:avif|jpg)$/;
 
-async function findOtherWidth(url: string): Promise<Response | undefined> {
+/** Finds a stored variant of the same picture, whatever its width and format. */
+async function findOtherWidth(address: string): Promise<Response | undefined> {
+  if (!variantEnd.test(address)) return undefined;
+  const baseOf = (url: string) => url.replace(variantEnd, "");
   const cache = await caches.open(named("picture"));
-  for (const variant of otherVariants(url)) {
-    const found = await cache.match(variant);
-    if (found) return found;
-  }
-  return undefined;
+  const stored = (await cache.keys()).find(({ url }) => baseOf(url) === baseOf(address));
+  return stored && cache.match(stored);
 }
 
 /** Uses any stored width of a picture if there is no connection, or if the page itself came from the store. */
