@@ -76,7 +76,7 @@ function ReviewRow({ row, isAdded, isUnlisted, onCorrect }: RowProps) {
           <div className="budget-settled">
             <Resolved row={row} place={isUnlisted ? budgetText.unlisted : isAdded ? budgetText.inList : undefined} />
             {isAdded ? null : (
-              <div className="budget-settled__ways">
+              <div className="budget-settled__actions">
                 <button type="button" className="budget-link" data-search onClick={() => setSearching(true)}>
                   {budgetText.change}
                   <span className="visually-hidden"> {text}</span>

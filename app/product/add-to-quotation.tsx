@@ -58,7 +58,7 @@ export function AddToQuotation({ product, reference, onReference }: AddToQuotati
         Cantidad {unit ? <span className="muted" id={`${id}unit`}>{`(${unit})`}</span> : null}
       </p>
       <RequestedAmountToggle {...{ product, reference, quantity, converted, added }} onConverted={setConverted} />
-      <div className="add-to-quotation__reach">
+      <div className="add-to-quotation__sticky">
         <div className="add-to-quotation__row">
           <QuantityStepper
             label={`Cantidad de ${product.name}`}

@@ -27,7 +27,7 @@ export function Quotation({ cart, example }: { cart: Cart } & Pick<QuotationEmpt
   const budget = useBudgetOffer(showList);
   const { Checkout, works } = checkout;
   const root = useRef<HTMLDivElement>(null);
-  const goOn = () => {
+  const checkOut = () => {
     // The field holds an invalid quantity, so the list would be sent with another one than is shown.
     const wrong = root.current?.querySelector<HTMLElement>("table [data-faulty]");
     if (wrong) wrong.focus();
@@ -67,7 +67,7 @@ export function Quotation({ cart, example }: { cart: Cart } & Pick<QuotationEmpt
             cart={cart}
             known={known}
             city={works.municipality || works.city}
-            onCheckout={goOn}
+            onCheckout={checkOut}
             onShare={sharing.share}
             onClear={() => void clearList()}
           />

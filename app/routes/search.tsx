@@ -76,8 +76,8 @@ function Results({ words, found: { count, products, dropped } }: { words: string
         <SearchForm words={words} />
       </SectionHeader>
       <h2 className="num">{countProducts(count)}</h2>
-      {dropped ? <p className="search-page__told">{resultsText.dropped(dropped)}</p> : null}
-      {products.length < count ? <p className="search-page__told num">{resultsText.first(products.length)}</p> : null}
+      {dropped ? <p className="search-page__note">{resultsText.dropped(dropped)}</p> : null}
+      {products.length < count ? <p className="search-page__note num">{resultsText.first(products.length)}</p> : null}
       <ProductGrid
         products={products}
         variant="row"

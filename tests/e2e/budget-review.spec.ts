@@ -228,7 +228,7 @@ test("on a phone a corrected row's buttons stand within its padding, and its wor
     for (const text of [chapter, cover]) {
       const [edge = 0, words = 0, undo = Number.NaN] = await rowOf(page, text).evaluate((row) => {
         const { paddingLeft, paddingRight } = getComputedStyle(row);
-        const buttons = [...row.querySelectorAll(".budget-settled__ways button")];
+        const buttons = [...row.querySelectorAll(".budget-settled__actions button")];
         const wide = row.getBoundingClientRect();
         return [
           wide.right - Number.parseFloat(paddingRight),

@@ -24,7 +24,7 @@ for (const [width, height] of windows) {
     expect.soft(ofList.faults).toEqual([]);
     await openOrderTable(page, 1);
     await fieldOf(page, smallRow).fill("24");
-    await expect(orderBar(page)).toHaveClass(/order-bar--standing/);
+    await expect(orderBar(page)).toHaveClass(/order-bar--shown/);
     expect.soft((await checkTabOrder(page)).faults).toEqual([]);
   });
 }

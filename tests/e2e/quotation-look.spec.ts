@@ -47,7 +47,7 @@ for (const width of [390, 1440]) {
     await page.goto("/cart");
     const readTops = () =>
       page
-        .locator(".quotation-list button, .quotation-list select, .quotation-summary__on button")
+        .locator(".quotation-list button, .quotation-list select, .quotation-summary__checkout button")
         .evaluateAll((controls) => controls.map((control) => control.getBoundingClientRect().top));
     await expect(page.getByRole("button", { name: "Continuar con la cotizacion" })).toBeVisible();
     const before = await readTops();

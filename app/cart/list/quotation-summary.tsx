@@ -38,7 +38,7 @@ export function QuotationSummary({ cart, known, city, onCheckout, onShare, onCle
           <dd className="num">{cart.length}</dd>
         </dl>
       </div>
-      <div className="quotation-summary__on">
+      <div className="quotation-summary__checkout">
         <p className="quotation-summary__count num" aria-hidden="true">
           {[countProducts(cart.length), load.grams > 0n && `${formatWeight(load.grams)} aprox.`]
             .filter(Boolean)

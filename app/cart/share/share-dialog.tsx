@@ -137,7 +137,7 @@ function ShareGroup({ title, isStacked, children }: ShareGroupProps) {
   return (
     <section className="share-list__group">
       <h3>{title}</h3>
-      <div className={`share-list__ways${isStacked ? " share-list__ways--rows" : ""}`}>{children}</div>
+      <div className={`share-list__actions${isStacked ? " share-list__actions--rows" : ""}`}>{children}</div>
     </section>
   );
 }

@@ -44,11 +44,14 @@ export function useListSharing(cart: Cart, known: KnownProducts) {
     return () => removeEventListener("hashchange", read);
   }, []);
   const close = () => setState((before) => before && { ...before, open: undefined });
-  const draw = ({ ShareDialog, SharedListDialog }: Dialogs, open: Open) =>
+  const renderDialog = ({ ShareDialog, SharedListDialog }: Dialogs, open: Open) =>
     open.kind === "share" ? (
       <ShareDialog cart={cart} known={known} onClose={close} />
     ) : (
       <SharedListDialog fragment={open.fragment} cart={cart} onClose={close} />
     );
-  return { share: () => void show({ kind: "share" }), dialog: state?.open ? draw(state.dialogs, state.open) : null };
+  return {
+    share: () => void show({ kind: "share" }),
+    dialog: state?.open ? renderDialog(state.dialogs, state.open) : null,
+  };
 }

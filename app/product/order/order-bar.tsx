@@ -41,16 +41,16 @@ function describe(
  * after the click, so that the second click of a double-click hits nothing else.
  */
 export function OrderBar({ product, entries, formId }: OrderBarProps) {
-  const isStanding = isAnyToAdd(entries.drafts);
+  const isShown = isAnyToAdd(entries.drafts);
   const { vehicles } = useSite().company;
   // While fading out, the bar shows its last text.
   const [last, setLast] = useState(entries);
-  if (isStanding && entries !== last) setLast(entries);
-  const { sum, trips } = describe(product, isStanding ? entries : last, vehicles);
+  if (isShown && entries !== last) setLast(entries);
+  const { sum, trips } = describe(product, isShown ? entries : last, vehicles);
   const press = useDoubleClickGuard();
   return (
     <>
-      <div className={`order-bar${isStanding ? " order-bar--standing" : ""}`}>
+      <div className={`order-bar${isShown ? " order-bar--shown" : ""}`}>
         <div className="wrap">
           <div className="order-bar__words num">
             <p>{`Por agregar: ${sum}`}</p>

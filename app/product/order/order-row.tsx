@@ -52,14 +52,14 @@ export function OrderRow({ name, place, cells, unit, ordered, state, isChosen, a
   const { text, isChange, orderUnit, unconverted } = state;
   const { fault, quantity, result } = state.figure;
   const shownFault = state.isFaultShown ? fault : undefined;
-  const isStanding = !isChange && text.trim() !== "";
+  const isToAdd = !isChange && text.trim() !== "";
   const converted = orderUnit && result !== undefined ? describeResult(result, orderUnit) : undefined;
   const note = shownFault ? unconverted : (converted ?? unconverted);
   const [first, ...others] = cells;
   const figureUnit = orderUnit?.unit ?? unit ?? pieceUnit;
   const counted = `${unitNames[figureUnit] ?? figureUnit} ${isChange ? productText.inYourList : productText.toAdd}`;
   return (
-    <tr role="row" aria-current={isChosen || undefined} data-standing={isStanding || undefined}>
+    <tr role="row" aria-current={isChosen || undefined} data-to-add={isToAdd || undefined}>
       <th role="rowheader" scope="row">
         <span className="order-table__name">{keepTogether(name)}</span>
         {first ? <CellText cell={first} isHidden /> : null}

@@ -20,7 +20,7 @@ async function inspectFocus(): Promise<Stop | undefined> {
   const faults: string[] = [];
   if (width === 0 || height === 0) faults.push("has no size");
   if (bottom <= 0 || top >= innerHeight || right <= 0 || left >= innerWidth) faults.push("is out of view");
-  const bars = [...document.querySelectorAll("header.site-header, .quotation-summary__on, .order-bar")];
+  const bars = [...document.querySelectorAll("header.site-header, .quotation-summary__checkout, .order-bar")];
   const corners = [top + 1, bottom - 1].flatMap((y) =>
     [left + 1, right - 1].map((x) => document.elementFromPoint(x, y)),
   );
