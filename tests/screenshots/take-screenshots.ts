@@ -1,4 +1,5 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
+import { parseArgs } from "node:util";
 import { chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { asking, openList as openBudgetOnList, pasteText } from "../e2e/support/budget.ts";
@@ -12,6 +13,9 @@ import { chromiumArguments, findChromium } from "../machine/find-chromium.ts";
 import { ensureBuild } from "../site/ensure-build.ts";
 import { makeDataFolder } from "../site/site-folder.ts";
 import { startSite } from "../site/start-site.ts";
+
+// Any argument is refused, before the stored screenshots are removed.
+parseArgs();
 
 const folder = "docs/screens";
 /** Window widths, with the widths of the stored screenshots: small enough for a repository. */
