@@ -75,6 +75,13 @@ test.each(Object.keys(lengths))("%s still makes one page", async (name) => {
   expect(countPages(await makeSheet({ ...data, ...lengths[name] }, await makePicture()))).toBe(1);
 });
 
+test("a long text in one column of the dimensions leaves the others whole", async () => {
+  const cover = "Conjunto de aro y tapa en termoplástico reciclado, con cierre de seguridad y bisagra inoxidable";
+  const references = [38, 41].map((weight) => `${cover}, para tránsito pesado · Ø 0,60 m · Clase D400 · ${weight} kg`);
+  const [page = ""] = readPdfPages(await makeSheet({ ...data, references }, undefined));
+  for (const whole of ["Diámetro", "Ø 0,60 m", "Clase D400", "38 kg", "41 kg"]) expect(page).toContain(whole);
+});
+
 test("no heading is without content below it", async () => {
   const bare = { ...data, ...lengths["nothing but a name"] };
   const [page = ""] = readPdfPages(await makeSheet(bare, undefined));

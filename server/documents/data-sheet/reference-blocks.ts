@@ -7,14 +7,30 @@ import { type Block, beside, rule, space, stack, type TextStyle, textBlock } fro
 const maxOneColumn = 14;
 const gutter = 16;
 
-/** Divides the width by the longest text of each column. */
+/** Between the text of a cell and the next column. */
+const cellGap = 8;
+
+/** The widest that a column may be, so that `wanted` widths fit into `width`: only the wide columns give way. */
+function limitWidth(wanted: readonly number[], width: number): number {
+  let left = width;
+  for (const [index, each] of wanted.toSorted((a, b) => a - b).entries()) {
+    const share = left / (wanted.length - index);
+    if (each > share) return share;
+    left -= each;
+  }
+  return width;
+}
+
+/** Divides the width by the longest text of each column, and breaks the texts of wide columns before any others. */
 function shareWidth(paper: Paper, rows: readonly string[][], width: number, size: number): number[] {
   paper.doc.font("strong").fontSize(size);
-  const widest = (rows[0] ?? []).map((_, column) =>
-    Math.max(...rows.map((row) => paper.doc.widthOfString(row[column] ?? ""))),
+  const wanted = (rows[0] ?? []).map(
+    (_, column) => Math.max(...rows.map((row) => paper.doc.widthOfString(row[column] ?? ""))) + cellGap,
   );
-  const total = widest.reduce((sum, value) => sum + value, 0);
-  return widest.map((value) => (value / total) * width);
+  const limit = limitWidth(wanted, width);
+  const limited = wanted.map((value) => Math.min(value, limit));
+  const total = limited.reduce((sum, value) => sum + value, 0);
+  return limited.map((value) => (value / total) * width);
 }
 
 function tableBlock(
@@ -29,7 +45,7 @@ function tableBlock(
     let left = 0;
     const columns = cells.map((cell, column) => {
       const cellWidth = widths[column] ?? 0;
-      const placed = { left, block: textBlock(paper, cell, cellWidth - 8, style, role) };
+      const placed = { left, block: textBlock(paper, cell, cellWidth - cellGap, style, role) };
       left += cellWidth;
       return placed;
     });

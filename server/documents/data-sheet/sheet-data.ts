@@ -18,4 +18,4 @@ export interface SheetData {
 }
 
 /** Changes with the design of the sheet, so that sheets of an older design are made again. */
-export const sheetVersion = "2";
+export const sheetVersion = "3";
