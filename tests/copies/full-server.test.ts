@@ -4,7 +4,8 @@ import { chown, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type PostgresCluster, startPostgres } from "../databases/postgres-cluster.ts";
+import type { PostgresCluster } from "../databases/postgres-cluster.ts";
+import { startOwnPostgres } from "../databases/test-database.ts";
 import { expectUnwritable, fillDisk, sendUntilRefused } from "../faults/disk-fault.ts";
 import { type Attempt, retryUnanswered } from "../faults/ledger.ts";
 import { runProgramWith } from "../site/run-program.ts";
@@ -19,7 +20,7 @@ let isMounted: boolean;
 
 /** The write-ahead log is on another disk: a server that cannot write it exits, which another test covers. */
 beforeEach(async () => {
-  cluster = await startPostgres();
+  cluster = await startOwnPostgres();
   dataDir = await makeDataFolder();
   disk = await mkdtemp(join(tmpdir(), "small-disk-"));
   isMounted = spawnSync("mount", ["-t", "tmpfs", "-o", "size=48m", "tmpfs", disk]).status === 0;

@@ -6,7 +6,8 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openMigrated } from "#server/db/client.ts";
 import { movedTables } from "#server/db/move-rows.ts";
-import { type PostgresCluster, startPostgres } from "../databases/postgres-cluster.ts";
+import type { PostgresCluster } from "../databases/postgres-cluster.ts";
+import { startOwnPostgres } from "../databases/test-database.ts";
 import { type Attempt, newAttempt, sendAttempt } from "../faults/ledger.ts";
 import { commandEnv } from "../site/command-env.ts";
 import { runProgram, runProgramWith } from "../site/run-program.ts";
@@ -17,7 +18,7 @@ let cluster: PostgresCluster;
 let dataDir: string;
 let url: string;
 beforeEach(async () => {
-  cluster = await startPostgres();
+  cluster = await startOwnPostgres();
   await cluster.run("postgres", "create database catalogo");
   url = cluster.urlOf("catalogo");
   dataDir = await makeDataFolder();

@@ -3,15 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openMigrated } from "#server/db/client.ts";
-import { type PostgresCluster, startPostgres } from "../databases/postgres-cluster.ts";
+import type { PostgresCluster } from "../databases/postgres-cluster.ts";
 import { locate } from "../databases/templates.ts";
+import { startOwnPostgres } from "../databases/test-database.ts";
 import { runProgramWith } from "../site/run-program.ts";
 import { findFreePort, startSite } from "../site/start-site.ts";
 
 let cluster: PostgresCluster;
 let dataDir: string;
 beforeAll(async () => {
-  cluster = await startPostgres();
+  cluster = await startOwnPostgres();
   dataDir = await mkdtemp(join(tmpdir(), "refused-"));
   await cluster.run("postgres", "create database catalogo");
   await (await openMigrated(locate(cluster.urlOf("catalogo")))).destroy();

@@ -9,6 +9,12 @@ import { Client } from "pg";
 import { findPostgres } from "../machine/find-postgres.ts";
 import { findFreePort } from "../site/start-site.ts";
 
+/** The files of a stopped server, and the password of its superuser. */
+export interface PostgresFiles {
+  data: string;
+  password: string;
+}
+
 export interface PostgresCluster {
   /** The URL of the database with this name. */
   urlOf(database: string): string;
@@ -20,6 +26,8 @@ export interface PostgresCluster {
   restart(): Promise<void>;
   /** Runs one of PostgreSQL's programs, such as `pg_dump`, in the folder of the cluster. */
   runProgram(name: string, ...options: string[]): void;
+  /** Restarts the server, and copies its files meanwhile. `stop` removes the copy. */
+  copyFiles(): Promise<PostgresFiles>;
   /** Starts a read-only standby of this server and returns its port. */
   startStandby(): Promise<number>;
   /** The server's main process. */
@@ -88,6 +96,7 @@ async function preparePrograms(bin: string, isDurable: boolean) {
     own,
     run: (program: string, ...options: string[]) =>
       execFileSync(join(bin, program), options, { ...user, cwd: folder, stdio: ["ignore", "ignore", "inherit"] }),
+    copy: (from: string, to: string) => execFileSync("cp", ["-a", from, to], { ...user, cwd: folder }),
     /** Starts a server on the files in `data`, and waits until it answers at `url`. */
     serve: async (data: string, url: string): Promise<Server> => {
       const port = Number(new URL(url).port);
@@ -113,20 +122,28 @@ async function preparePrograms(bin: string, isDurable: boolean) {
   };
 }
 
-/**
- * Starts a temporary PostgreSQL on a free port. `isDurable`: answered commits survive a power cut, as in production.
- */
-export async function startPostgres({ isDurable = false } = {}): Promise<PostgresCluster> {
+interface PostgresOptions {
+  /** Answered commits survive a power cut, as in production. */
+  isDurable?: boolean;
+  /** Begins with a copy of these files, instead of the empty server of `initdb`. */
+  files?: PostgresFiles;
+}
+
+/** Starts a temporary PostgreSQL on a free port. */
+export async function startPostgres({ isDurable = false, files }: PostgresOptions = {}): Promise<PostgresCluster> {
   const bin = findPostgres();
   if (bin === undefined) throw new Error("No PostgreSQL on this machine: npm run test:postgres says what to do");
-  const { folder, own, run, serve } = await preparePrograms(bin, isDurable);
+  const { folder, own, run, copy, serve } = await preparePrograms(bin, isDurable);
   const data = join(folder, "data");
-  const passwordFile = join(folder, "password");
-  const password = randomBytes(12).toString("hex");
-  await mkdir(data);
-  await writeFile(passwordFile, password);
-  for (const path of [data, passwordFile]) await own(path);
-  run("initdb", "-D", data, "-U", "postgres", "--auth=scram-sha-256", `--pwfile=${passwordFile}`, ...clusterOptions);
+  const password = files?.password ?? randomBytes(12).toString("hex");
+  if (files) copy(files.data, data);
+  else {
+    const passwordFile = join(folder, "password");
+    await mkdir(data);
+    await writeFile(passwordFile, password);
+    for (const path of [data, passwordFile]) await own(path);
+    run("initdb", "-D", data, "-U", "postgres", "--auth=scram-sha-256", `--pwfile=${passwordFile}`, ...clusterOptions);
+  }
   const addressAt = (at: number, database: string) => `postgres://postgres:${password}@127.0.0.1:${at}/${database}`;
   const first = addressAt(await findFreePort(), "postgres");
   const start = () => serve(data, first);
@@ -154,11 +171,18 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
       server = await start();
     },
     runProgram: run,
+    copyFiles: async () => {
+      const copied = join(folder, "copied");
+      await server.end();
+      copy(data, copied);
+      server = await start();
+      return { data: copied, password };
+    },
     startStandby: async () => {
-      const copy = join(folder, `standby-${standbys.length}`);
-      run("pg_basebackup", "-D", copy, "-d", urlOf("postgres"), "--write-recovery-conf", "--checkpoint=fast");
+      const standby = join(folder, `standby-${standbys.length}`);
+      run("pg_basebackup", "-D", standby, "-d", urlOf("postgres"), "--write-recovery-conf", "--checkpoint=fast");
       const standbyPort = await findFreePort();
-      standbys.push(await serve(copy, addressAt(standbyPort, "postgres")));
+      standbys.push(await serve(standby, addressAt(standbyPort, "postgres")));
       return standbyPort;
     },
     failOver: async () => {

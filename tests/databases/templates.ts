@@ -4,13 +4,16 @@ import { join } from "node:path";
 import { type DatabaseLocation, openMigrated } from "#server/db/client.ts";
 import { readConfig } from "#server/settings/config.ts";
 import { loadDemoContent } from "../support/demo-media.ts";
-import { startPostgres } from "./postgres-cluster.ts";
+import { type PostgresFiles, startPostgres } from "./postgres-cluster.ts";
 
 /** Migrated databases: empty, or with the demonstration content. */
 export type TemplateName = "empty" | "demo";
 
 /** The source of a test run's databases, serializable for test workers. */
-export type Templates = { kind: "sqlite"; folder: string } | { kind: "postgres"; url: string };
+export type Templates =
+  | { kind: "sqlite"; folder: string }
+  /** `files` has both databases too, for tests with a server of their own. */
+  | { kind: "postgres"; url: string; files: PostgresFiles };
 
 /** The location that a site reads from the setting DATABASE_URL. */
 export const locate = (url: string): DatabaseLocation =>
@@ -34,7 +37,8 @@ async function makePostgresTemplates(): Promise<[Templates, () => Promise<void>]
     await cluster.run("postgres", `create database ${name}`);
     await fill(locate(cluster.urlOf(name)), name);
   }
-  return [{ kind: "postgres", url: cluster.urlOf("postgres") }, cluster.stop];
+  const files = await cluster.copyFiles();
+  return [{ kind: "postgres", url: cluster.urlOf("postgres"), files }, cluster.stop];
 }
 
 /**

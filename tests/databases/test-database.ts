@@ -4,6 +4,7 @@ import { Client } from "pg";
 import { inject } from "vitest";
 import { type DatabaseLocation, openDatabase } from "#server/db/client.ts";
 import type { Database } from "#server/db/schema.ts";
+import { type PostgresCluster, startPostgres } from "./postgres-cluster.ts";
 import { copyTemplateFile, locate, type TemplateName } from "./templates.ts";
 
 async function createInCluster(url: string, template: TemplateName): Promise<string> {
@@ -15,12 +16,18 @@ async function createInCluster(url: string, template: TemplateName): Promise<str
   return Object.assign(new URL(url), { pathname: `/${name}` }).href;
 }
 
-/** The URL of a new database in the cluster of this run, for tests of PostgreSQL only. */
-export async function createPostgresUrl(template: TemplateName = "empty"): Promise<string> {
+function readPostgresTemplates() {
   const templates = inject("templates");
   if (templates.kind !== "postgres") throw new Error("These tests run with TEST_DATABASE=postgres alone");
-  return createInCluster(templates.url, template);
+  return templates;
 }
+
+/** The URL of a new database in the cluster of this run, for tests of PostgreSQL only. */
+export const createPostgresUrl = (template: TemplateName = "empty"): Promise<string> =>
+  createInCluster(readPostgresTemplates().url, template);
+
+/** Starts a server of the test's own, which has the templates as databases. */
+export const startOwnPostgres = (): Promise<PostgresCluster> => startPostgres({ files: readPostgresTemplates().files });
 
 /** Creates a new database on the engine of this run; on SQLite at `file`. */
 export async function createDatabase(template: TemplateName = "empty", file?: string): Promise<DatabaseLocation> {

@@ -2,10 +2,9 @@ import { cpSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openMigrated } from "#server/db/client.ts";
-import { type PostgresCluster, startPostgres } from "../databases/postgres-cluster.ts";
-import { locate } from "../databases/templates.ts";
-import { demoMediaDir, loadDemoContent } from "../support/demo-media.ts";
+import type { PostgresCluster } from "../databases/postgres-cluster.ts";
+import { startOwnPostgres } from "../databases/test-database.ts";
+import { demoMediaDir } from "../support/demo-media.ts";
 import { type Site, type SiteOptions, startSite } from "./start-site.ts";
 
 export interface Copies {
@@ -29,12 +28,9 @@ const database = "catalogo";
 
 /** Copies of a site with the demonstration content, on their own PostgreSQL. */
 export async function openCopies(): Promise<Copies> {
-  const cluster = await startPostgres();
-  await cluster.run("postgres", `create database ${database}`);
+  const cluster = await startOwnPostgres();
+  await cluster.run("postgres", `alter database demo rename to ${database}`);
   const databaseUrl = cluster.urlOf(database);
-  const db = await openMigrated(locate(databaseUrl));
-  await loadDemoContent(db);
-  await db.destroy();
   const folders: string[] = [];
   const sites: Site[] = [];
   return {

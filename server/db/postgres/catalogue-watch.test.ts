@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type PostgresCluster, startPostgres } from "../../../tests/databases/postgres-cluster.ts";
+import type { PostgresCluster } from "../../../tests/databases/postgres-cluster.ts";
 import { locate } from "../../../tests/databases/templates.ts";
+import { startOwnPostgres } from "../../../tests/databases/test-database.ts";
 import { openDatabase } from "../client.ts";
 import { engineOf } from "../engine-of.ts";
 import type { Database } from "../schema.ts";
@@ -9,7 +10,7 @@ import type { Database } from "../schema.ts";
 let cluster: PostgresCluster;
 let db: Database;
 beforeEach(async () => {
-  cluster = await startPostgres();
+  cluster = await startOwnPostgres();
   await cluster.run("postgres", "create database catalogo");
   const port = String(await cluster.startStandby());
   db = await openDatabase(locate(Object.assign(new URL(cluster.urlOf("catalogo")), { port }).href));

@@ -4,8 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type PostgresCluster, startPostgres } from "../../../tests/databases/postgres-cluster.ts";
+import type { PostgresCluster } from "../../../tests/databases/postgres-cluster.ts";
 import { locate } from "../../../tests/databases/templates.ts";
+import { startOwnPostgres } from "../../../tests/databases/test-database.ts";
 import { describeFault, openDatabase } from "../client.ts";
 
 let cluster: PostgresCluster;
@@ -14,7 +15,7 @@ let certificate: string;
 
 /** A server with its own certificate for the name "localhost". */
 beforeAll(async () => {
-  cluster = await startPostgres();
+  cluster = await startOwnPostgres();
   folder = await mkdtemp(join(tmpdir(), "tls-"));
   certificate = join(folder, "server.crt");
   const key = join(folder, "server.key");
