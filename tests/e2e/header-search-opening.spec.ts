@@ -131,7 +131,7 @@ test("if its code does not load, the search page searches for the typed text", a
 
 test("on a phone the menu leads to it", async ({ page }) => {
   await page.setViewportSize(sizeOf(320));
-  await page.goto("/");
+  await page.goto("/contacto");
   await page.getByRole("button", { name: "Abrir menú" }).click();
   await page.getByRole("dialog", { name: "Menú" }).getByRole("button", { name: searchText.label }).click();
   await expect(field(page)).toBeFocused();
@@ -148,7 +148,7 @@ test("on a phone the menu leads to it", async ({ page }) => {
 test("if the catalogue does not load, the search continues on the search page", async ({ page, faults }) => {
   faults.expect(/Failed to load resource|Error al buscar productos/);
   await page.route("**/contenido/referencias.json", (route) => route.fulfill({ status: 503, body: "" }));
-  await page.goto("/");
+  await page.goto("/contacto");
   await opener(page).click();
   await expect(panel(page).getByText(panelText.failed)).toBeVisible();
   await field(page).fill("tapa");

@@ -41,7 +41,7 @@ test("the keyboard alone adds one size after the other", async ({ page }) => {
 });
 
 test("a quantity before the words is added by one Enter", async ({ page }) => {
-  await page.goto("/");
+  await page.goto("/contacto");
   await page.keyboard.press("/");
   for (const [words, quantity, listed] of [
     ["24 tubo 36 clase 3", 24, "24 en tu lista"],
@@ -64,7 +64,7 @@ test("a quantity before the words is added by one Enter", async ({ page }) => {
 test("a row shows its size, product and quantity in the list, and links to the product with the size chosen", async ({
   page,
 }) => {
-  await page.goto("/");
+  await page.goto("/contacto");
   await opener(page).click();
   await field(page).fill('tubería 36" CIII');
   await expect(rows(page)).toHaveCount(1);
@@ -80,12 +80,12 @@ test("a row shows its size, product and quantity in the list, and links to the p
   await expect(page.getByLabel("Referencia")).toHaveValue(/Clase III · 1\.880 kg$/);
   // The panel has left no history entry.
   await page.goBack();
-  await expect(page).toHaveURL(/\/$/);
+  await expect(page).toHaveURL(/\/contacto$/);
 });
 
 test("the number of results does not replace the confirmation of an addition", async ({ page }) => {
   await page.clock.install();
-  await page.goto("/");
+  await page.goto("/contacto");
   await opener(page).click();
   await field(page).fill("bordillo");
   await expect(rows(page).first()).toBeVisible();
@@ -98,7 +98,7 @@ test("the number of results does not replace the confirmation of an addition", a
 });
 
 test("arrows go from row to row and back to the words", async ({ page }) => {
-  await page.goto("/");
+  await page.goto("/contacto");
   await opener(page).click();
   await field(page).fill("bordillo");
   await expect(rows(page)).toHaveCount(10);
@@ -118,7 +118,7 @@ test("arrows go from row to row and back to the words", async ({ page }) => {
 test("quantities typed in several rows are added by one Enter, all or none, and an empty row adds nothing then", async ({
   page,
 }) => {
-  await page.goto("/");
+  await page.goto("/contacto");
   await opener(page).click();
   await field(page).fill("tubo clase 3");
   const quantity = (at: number) => rows(page).nth(at).getByRole("textbox");
@@ -153,7 +153,7 @@ test("quantities typed in several rows are added by one Enter, all or none, and 
 });
 
 test("an invalid quantity shows an error and is not added", async ({ page }) => {
-  await page.goto("/");
+  await page.goto("/contacto");
   await opener(page).click();
   await field(page).fill("bolardo esferico");
   for (const wrong of ["0", "1,5", "1.5", "-1", "−1", '"2"', "dos", "100000000000000000000"]) {
@@ -167,8 +167,10 @@ test("an invalid quantity shows an error and is not added", async ({ page }) => 
   expect(await storedReferences(page)).toEqual(["1250 BOL-E-40"]);
 });
 
-test("dropped words, and missing results, are reported", async ({ page }) => {
-  await page.goto("/");
+test("dropped words, and missing results, are reported, and after a dropped word Enter adds nothing before the row is seen", async ({
+  page,
+}) => {
+  await page.goto("/contacto");
   await opener(page).click();
   await field(page).fill("bordillo zanahoria");
   await expect(
@@ -184,13 +186,7 @@ test("dropped words, and missing results, are reported", async ({ page }) => {
   await expect(panel(page).getByText("Revisa cómo está escrito o prueba con menos palabras.")).toBeVisible();
   await expect(panel(page).getByRole("link", { name: "Ver productos" })).toHaveAttribute("href", "/productos");
   await expect(panel(page).getByRole("link", { name: "Escríbenos" })).toHaveAttribute("href", "/contacto");
-});
-
-test("with a dropped word, such as a class that the size does not have, Enter adds nothing before the row is seen", async ({
-  page,
-}) => {
-  await page.goto("/");
-  await opener(page).click();
+  // Such as a class that the size does not have.
   await field(page).fill('24 x tubo reforzado 24" clase 3');
   await expect(panel(page).getByText("Esto es sin «clase 3».").first()).toBeVisible();
   await expect(panel(page).getByText(panelText.wanted(24))).toHaveCount(0);
@@ -203,7 +199,7 @@ test("with a dropped word, such as a class that the size does not have, Enter ad
 });
 
 test("with another server its products are found and added", async ({ page, frontEnd }) => {
-  await page.goto(`${frontEnd.url}/`);
+  await page.goto(`${frontEnd.url}/contacto`);
   await opener(page).click();
   await field(page).fill("tapas");
   await expect(rows(page).first()).toContainText("Tapa");

@@ -49,7 +49,7 @@ test("a quotation is sent by keyboard alone", async ({ page, site }) => {
 
 test("the phone's menu is opened, walked and closed by keyboard", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/");
+  await page.goto("/contacto");
   const burger = page.getByRole("button", { name: "Abrir menú" });
   await tabTo(page, burger);
   await page.keyboard.press("Enter");
