@@ -23,6 +23,9 @@ const test = siteTest.extend<object, { site: Site }>({
   ],
 });
 
+// In one worker, because another would start another such site.
+test.describe.configure({ mode: "default" });
+
 const card = (page: Page) => cardsIn(page).filter({ hasText: curb.name });
 const button = (page: Page) => card(page).getByRole("button", { name: `Agregar a Cotización: ${curb.name}` });
 

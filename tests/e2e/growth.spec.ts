@@ -34,6 +34,9 @@ const test = siteTest.extend<object, { site: Site }>({
   ],
 });
 
+// In one worker, because another would start another such site.
+test.describe.configure({ mode: "default" });
+
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const cardsOf = (page: Page, name: string) => cardsIn(section(page, name));
 const topOf = (page: Page, name: string) =>
