@@ -52,7 +52,7 @@ test("a new build's worker activates at the next start with all stored pages, wh
 test("with full storage the site works from the network", async ({ page, context, network }) => {
   const devtools = await context.newCDPSession(page);
   await page.goto("/");
-  await devtools.send("Storage.overrideQuotaForOrigin", { origin: network.url, quotaSize: 1_500_000 });
+  await devtools.send("Storage.overrideQuotaForOrigin", { origin: network.url, quotaSize: 2_000_000 });
   await page.keyboard.press("Tab");
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await devtools.send("Storage.overrideQuotaForOrigin", { origin: network.url, quotaSize: 1 });
