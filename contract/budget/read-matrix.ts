@@ -37,6 +37,21 @@ const findCounted = (headings: readonly Cell[], below: readonly CellRow[]): numb
 const isName = (cell: Cell | undefined): boolean =>
   countLetters(foldWords(writeCell(cell)).replace(/\bclase \S+|\bpulg\w*|\bdiametro\b/g, "")) > 2;
 
+/** The columns before the quantities; `texts` are those that describe, the one with the most letters first. */
+function findDescription(headings: readonly Cell[], below: readonly CellRow[], end: number) {
+  const before = [...headings.keys()].slice(0, end);
+  const guessed = guessColumns(below)?.unit;
+  const unit = before.find((at) => roleOf(headings[at] ?? "") === "unit" || at === guessed);
+  const isItem = (cell: Cell | undefined) =>
+    isTotal(writeCell(cell)) || isBlank(cell) || looksLikeItem(writeCell(cell));
+  const item = before.find((at) => below.every(({ cells }) => isItem(cells[at])));
+  const letters = (at: number) => countColumnLetters(below, at);
+  const texts = before
+    .filter((at) => at !== unit && at !== item && below.some(({ cells }) => !isBlank(cells[at])))
+    .sort((a, b) => letters(b) - letters(a));
+  return { item, unit, texts };
+}
+
 /**
  * The matrix that begins with `headings`: 'Elemento · 24" · 36"', 'Pozo · Anillo · Cono', 'Elemento · Torre A · Torre B'.
  * Undefined for another row. `readBelow` gives rows up to the next headings.
@@ -50,39 +65,31 @@ export function readMatrix(
   if (headings.filter(mayCount).length < 2) return undefined;
   const below = readBelow();
   const counted = findCounted(headings, below);
-  const [first = 0] = counted;
-  if (counted.length < 2) return undefined;
-  const before = headings.map((_, at) => at).slice(0, first);
-  const guessed = guessColumns(below)?.unit;
-  const unit = before.find((at) => roleOf(headings[at] ?? "") === "unit" || at === guessed);
-  const item = before.find((at) =>
-    below.every(
-      ({ cells }) => isTotal(writeCell(cells[at])) || isBlank(cells[at]) || looksLikeItem(writeCell(cells[at])),
-    ),
-  );
-  const letters = (at: number) => countColumnLetters(below, at);
-  const [text, ...others] = before
-    .filter((at) => at !== unit && at !== item)
-    .sort((a, b) => letters(b) - letters(a))
-    .filter((at) => below.some(({ cells }) => !isBlank(cells[at])));
-  const [added, count] = [headings.length, headings.length + 1];
-  const base = { item, unit, quantity: count };
-  const isOfNames = text !== undefined && below.some(({ cells }) => isName(cells[text]));
-  if (counted.every((at) => isSized(headings[at] ?? "") && !isName(headings[at]))) {
-    const columns = { ...base, text, describing: [...others, added].map(plainColumn) };
-    return isOfNames ? { kind: "products", headings, counted, columns } : undefined;
+  const [first] = counted;
+  if (first === undefined || counted.length < 2) return undefined;
+  const { item, unit, texts } = findDescription(headings, below, first);
+  const [text, ...others] = texts;
+  const namesProducts = text !== undefined && below.some(({ cells }) => isName(cells[text]));
+  const isOfSizes = counted.every((at) => isSized(headings[at] ?? "") && !isName(headings[at]));
+  if (!isOfSizes && !counted.every((at) => isName(headings[at]))) return undefined;
+  // The cells that `splitMatrixRow` adds: of products the heading and its quantity, of works the sum.
+  const added = headings.length;
+  const products = { kind: "products", headings, counted } as const;
+  const base = { item, unit, quantity: added + 1 };
+  if (isOfSizes) {
+    const describing = [...others, added].map(plainColumn);
+    return namesProducts ? { ...products, columns: { ...base, text, describing } } : undefined;
   }
-  if (!counted.every((at) => isName(headings[at]))) return undefined;
-  if (!isOfNames) {
-    const describing = [text, ...others].flatMap((at) => (at === undefined ? [] : plainColumn(at)));
-    return { kind: "products", headings, counted, columns: { ...base, text: added, describing } };
-  }
+  if (!namesProducts) return { ...products, columns: { ...base, text: added, describing: texts.map(plainColumn) } };
   if (hasTotal) return undefined;
   const sum = findSum(below, first);
-  const columns = { item, text, unit, describing: others.map(plainColumn) };
-  return sum === undefined
-    ? { kind: "works", headings, counted, columns: { ...columns, quantity: added, otherQuantity: first } }
-    : { kind: "works", headings, counted, columns: { ...columns, quantity: sum } };
+  const quantity = sum === undefined ? { quantity: added, otherQuantity: first } : { quantity: sum };
+  return {
+    kind: "works",
+    headings,
+    counted,
+    columns: { item, text, unit, describing: others.map(plainColumn), ...quantity },
+  };
 }
 
 /**
