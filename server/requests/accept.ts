@@ -76,7 +76,7 @@ export function createRequests({ db, write, limiter }: AcceptServices, options: 
     const { key } = opened;
     try {
       const proof = await limiter.checkProof(sender.proof);
-      const acceptance = await write(async (trx): Promise<Acceptance> => {
+      const store = async (trx: Database): Promise<Acceptance> => {
         // Looked up again in the transaction: another process may have stored it meanwhile.
         const earlier = key && (await findEarlier(trx, key));
         if (earlier) return earlier;
@@ -93,7 +93,8 @@ export function createRequests({ db, write, limiter }: AcceptServices, options: 
         await queueMails(trx, { kind, number, email: request.email, at, suspicion }, mailQueueing);
         if (key) await storeKey(trx, key, number, at);
         return { outcome: "accepted", number };
-      });
+      };
+      const acceptance = await limiter.inTurn(sender.network, () => write(store));
       if (acceptance.outcome === "accepted") options.onAccepted();
       return acceptance;
     } finally {

@@ -8,11 +8,13 @@ import { type ProofChallenge, proofHeader } from "#contract/proof.ts";
 import { openDatabase } from "#server/db/client.ts";
 import { createApi } from "#server/http/api/create-api.ts";
 import { createServices } from "#server/http/services.ts";
+import { openTestDatabase } from "../../../tests/databases/test-database.ts";
 import { testOnSqlite } from "../../../tests/databases/test-on-sqlite.ts";
 import { type DemoSite, openDemoSite } from "../../../tests/support/demo-site.ts";
 import { contactMessage, post, quotationRequest } from "../../../tests/support/requests.ts";
 import { listSuspects } from "../suspects/suspects.ts";
 import { sweepCounts } from "./sending-counts.ts";
+import { createSendingLimiter } from "./sending-limiter.ts";
 
 const sendingLimits = { proofAfter: 2, perNetwork: 4, total: 1000 };
 let site: DemoSite;
@@ -75,6 +77,45 @@ testOnSqlite("if a request cannot be counted in the database, no sender is told 
   other.close();
   await busy.close();
   expect([refused.status, (await refused.json()).code]).toEqual([503, "unavailable"]);
+});
+
+test("many requests of one network delay one of another network by one of them, not by all", async () => {
+  const limited = await openDemoSite({ sendingLimits: { proofAfter: 100, perNetwork: 100, total: 1000 } });
+  let answered = 0;
+  const many = Array.from({ length: 30 }, async () => {
+    expect((await send("192.0.2.1", {}, limited)).status).toBe(201);
+    answered += 1;
+  });
+  const other = await send("192.0.2.2", {}, limited);
+  expect([other.status, answered < 10]).toEqual([201, true]);
+  await Promise.all(many);
+  await limited.close();
+});
+
+test("requests that wait for one whose database does not answer fail with it, instead of one after another", async () => {
+  const { inTurn } = createSendingLimiter({
+    limits: sendingLimits,
+    secret: "0".repeat(64),
+    now: () => new Date(),
+    onTotalReached: () => {},
+  });
+  const db = await openTestDatabase();
+  let asked = 0;
+  const askDatabase = () => {
+    asked += 1;
+    return db.selectFrom("settings").select("key").execute();
+  };
+  await askDatabase();
+  await db.destroy();
+  const askAll = () => Promise.allSettled([1, 2, 3].map(() => inTurn("192.0.2.1", askDatabase)));
+  const statuses = (await askAll()).map(({ status }) => status);
+  expect([statuses, asked]).toEqual([["rejected", "rejected", "rejected"], 2]);
+  await askAll();
+  expect(asked).toBe(3);
+  const broken = inTurn("192.0.2.1", () => Promise.reject(new TypeError("ours")));
+  const next = inTurn("192.0.2.1", async () => "done");
+  await expect(broken).rejects.toThrow("ours");
+  expect(await next).toBe("done");
 });
 
 test("a request refused for another reason is not counted", async () => {

@@ -1,5 +1,6 @@
 import { createHmac, createSecretKey } from "node:crypto";
 import type { ProofChallenge } from "#contract/proof.ts";
+import { isUnavailable } from "#server/db/client.ts";
 import { engineOf } from "#server/db/engine-of.ts";
 import type { Database, Suspicion } from "#server/db/schema.ts";
 import type { SendingLimits } from "#server/settings/limits.ts";
@@ -17,6 +18,11 @@ type CheckedProof = "none" | "wrong" | Counter;
 
 /** Limits the sends of each network and of all together; requires a proof of work before it refuses. */
 export interface SendingLimiter {
+  /**
+   * Runs the transactions of one network one after another. On PostgreSQL each waits for the previous one's lock anyway,
+   * and would hold a connection meanwhile, so that many requests of one network would delay all others.
+   */
+  inTurn<Result>(network: string | undefined, work: () => Promise<Result>): Promise<Result>;
   /** Verifies a proof: outside the transaction, because it takes CPU time. */
   checkProof(proof: string | undefined): Promise<CheckedProof>;
   /**
@@ -40,9 +46,29 @@ const minute = 60_000;
 /** When the limit for all is reached, a network with fewer sends in 10 minutes may still send, as suspected. */
 const maxDuringFlood = 5;
 
-const unlimited: SendingLimiter = { checkProof: async () => "none", countSend: async () => ({ outcome: "pass" }) };
+const unlimited: SendingLimiter = {
+  inTurn: (_network, work) => work(),
+  checkProof: async () => "none",
+  countSend: async () => ({ outcome: "pass" }),
+};
 
 const secondsUntil = (end: number, now: number): number => Math.max(1, Math.ceil((end - now) / 1000));
+
+function createTurns(): SendingLimiter["inTurn"] {
+  const last = new Map<string, Promise<unknown>>();
+  return (network, work) => {
+    if (network === undefined) return work();
+    // With a database that does not answer, each turn would wait as long as the previous one.
+    const afterFault = (error: unknown) => (isUnavailable(error) ? Promise.reject(error) : work());
+    const turn = last.get(network)?.then(work, afterFault) ?? work();
+    last.set(network, turn);
+    const end = () => {
+      if (last.get(network) === turn) last.delete(network);
+    };
+    turn.then(end, end);
+    return turn;
+  };
+}
 
 /** Stores networks as keyed hashes only. */
 export function createSendingLimiter({
@@ -64,6 +90,8 @@ export function createSendingLimiter({
   };
 
   return {
+    inTurn: createTurns(),
+
     checkProof: async (proof) => (proof === undefined ? "none" : ((await proofs.verify(proof)) ?? "wrong")),
 
     countSend: async (trx, network, proof) => {
