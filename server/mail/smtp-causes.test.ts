@@ -30,6 +30,8 @@ const refusingUsers: SMTPServerOptions = {
   onAuth: (_given, _session, callback) => callback(new Error("Invalid username or password")),
 };
 
+const deferred = Object.assign(new Error("later"), { responseCode: 454 });
+
 test("a refused connection is told in Spanish, followed by the original message", async () => {
   const server = await harness.openServer();
   await server.close();
@@ -51,6 +53,19 @@ test.each<[string, MailServerBehaviour, ((url: string) => string)?]>([
   [
     "el servidor de correo no acepta al remitente (MAIL_FROM): EENVELOPE Mail command failed: 553 no",
     { onSender: () => ({ code: 553, text: "no" }) },
+  ],
+  [
+    "el servidor de correo no atiende por ahora: EENVELOPE Mail command failed: 451 later",
+    { onSender: () => ({ code: 451, text: "later" }) },
+  ],
+  [
+    "el servidor de correo no atiende por ahora: ECONNECTION Server closed the connection: 421 later",
+    { onRecipient: () => ({ code: 421, text: "later" }) },
+  ],
+  [
+    "el servidor de correo no atiende por ahora: EAUTH Invalid login: 454 later",
+    { options: { ...refusingUsers, onAuth: (_given, _session, callback) => callback(deferred) } },
+    withUser,
   ],
   [
     "el servidor de correo no acepta al destinatario: EENVELOPE Can't send mail - all recipients were rejected: 550 no",
@@ -94,6 +109,18 @@ test.each([
     "el servidor de correo no respondió a tiempo (con el puerto 465, SMTP_URL empieza por smtps://)",
   ],
   ["EPROTOCOL", "Invalid greeting. response=HTTP/1.1", "lo que responde no es un servidor de correo (SMTP_URL)"],
+  ["EPROTOCOL", "Invalid greeting. response=554 5.7.1 No: 554 5.7.1 No", "el servidor de correo no acepta la conexión"],
+  ["EPROTOCOL", "Invalid greeting. response=451 later: 451 later", "el servidor de correo no atiende por ahora"],
+  [
+    "ECONNECTION",
+    "Server terminates connection. response=421 later: 421 later",
+    "el servidor de correo no atiende por ahora",
+  ],
+  [
+    "ESOCKET",
+    "Client network socket disconnected before secure TLS connection was established",
+    "no se pudo cifrar la conexión con el servidor de correo (SMTP_URL, SMTP_TLS)",
+  ],
 ])("the error of the connection '%s %s' is told as '%s'", async (code, message, cause) => {
   const error = Object.assign(new Error(message), { code, command: "CONN" });
   const transport = { send: () => Promise.reject(error), retract: async () => {}, close: () => {} };
