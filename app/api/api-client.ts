@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { AcceptedResponse, ApiError } from "#contract/api-responses.ts";
 import type { ContactMessage } from "#contract/contact-message.ts";
 import { type FormSignals, formatFormSignals, formSignalsHeader } from "#contract/form-signals.ts";
+import { isOwnApi } from "#contract/own-api.ts";
 import { Product } from "#contract/product.ts";
 import { Project } from "#contract/project.ts";
 import { ProofChallenge, proofHeader } from "#contract/proof.ts";
@@ -112,7 +113,7 @@ export function createApiClient(fetch: Fetch, root: string, options: ClientOptio
     return response.json();
   };
   // Another server's CORS response does not allow custom headers, and the browser would block the request.
-  const isOwnServer = !/^https?:/.test(root);
+  const isOwnServer = isOwnApi(root);
   const solve = async (challenge: ProofChallenge) => {
     const solveProof = await options.solveProof?.();
     return solveProof?.(challenge);
