@@ -35,7 +35,6 @@ const partsOfSomePages = [
 const partsOfAllPages = [
   "app/submissions/expiry.ts",
   "app/submissions/pending-flag.ts",
-  "app/submissions/probe-connection.ts",
   "contract/category-page.ts",
   "contract/field-rules.ts",
   "contract/reference-path.ts",

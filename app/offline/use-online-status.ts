@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { isOffline } from "#app/submissions/probe-connection.ts";
+import { isOffline } from "#app/api/is-offline.ts";
 import { createListeners } from "#app/ui/listeners.ts";
 import type { ConnectionState, PageMessage } from "./messages.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { isOffline } from "#app/submissions/probe-connection.ts";
+import { isOffline } from "#app/api/is-offline.ts";
 import { readRequestedPage } from "./requested-page.ts";
 
 /** Milliseconds between two probes of the connection. */

@@ -1,6 +1,6 @@
+import { isOffline } from "#app/api/is-offline.ts";
 import { createKey } from "./create-key.ts";
 import type { Post } from "./post-submission.ts";
-import { isOffline } from "./probe-connection.ts";
 import { createQueue, type Queue } from "./queue.ts";
 import { emitQueueChange } from "./submission-events.ts";
 import { openStore } from "./submission-store.ts";

@@ -1,4 +1,5 @@
 import { loadClient } from "#app/api/browser-client.ts";
+import { isOffline } from "#app/api/is-offline.ts";
 import { cartActions } from "#app/cart/use-cart.ts";
 import { consentFields } from "#app/forms/consent-fields.ts";
 import { rememberRequest } from "#app/receipts/receipt-store.ts";
@@ -15,7 +16,6 @@ import { isOwnServer } from "./own-server.ts";
 import { type Pending, readPending, setPending } from "./pending.ts";
 import { hasAttempts, isPending, lowerPendingFlag, mayHold, raisePendingFlag } from "./pending-flag.ts";
 import { createPost } from "./post-submission.ts";
-import { isOffline } from "./probe-connection.ts";
 import type { Queue } from "./queue.ts";
 import { bestEffort } from "./queue-rows.ts";
 import { type Body, kinds, latestBody, type Submission, type SubmissionKind } from "./submission.ts";

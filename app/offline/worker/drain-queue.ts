@@ -1,8 +1,8 @@
 import { createApiClient } from "#app/api/api-client.ts";
+import { isOffline } from "#app/api/is-offline.ts";
 import { solveProof } from "#app/api/solve-proof.ts";
 import { openQueue } from "#app/submissions/open-queue.ts";
 import { createPost } from "#app/submissions/post-submission.ts";
-import { isOffline } from "#app/submissions/probe-connection.ts";
 import { kinds } from "#app/submissions/submission.ts";
 import { syncTag } from "#app/submissions/sync-tag.ts";
 
