@@ -1,4 +1,10 @@
+import { isOwnApi } from "#contract/own-api.ts";
 import type { Clients } from "./clients.ts";
+
+const readApiRoot = (): string => document.documentElement.dataset.apiRoot ?? "/api";
+
+/** Whether the site uses its own API. Another server may ignore idempotency keys and count a repeated request twice. */
+export const isOwnServer = (): boolean => isOwnApi(readApiRoot());
 
 let loading: Promise<Clients> | undefined;
 
@@ -13,7 +19,7 @@ export const isLongCatalogue = (): boolean => document.documentElement.dataset.c
  */
 export async function loadClient(): Promise<Clients> {
   loading ??= import("./http-clients.ts").then(({ createHttpClients }) =>
-    createHttpClients(document.documentElement.dataset.apiRoot ?? "/api", isLongCatalogue()),
+    createHttpClients(readApiRoot(), isLongCatalogue()),
   );
   try {
     return await loading;

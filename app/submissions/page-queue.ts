@@ -1,4 +1,4 @@
-import { loadClient } from "#app/api/browser-client.ts";
+import { isOwnServer, loadClient } from "#app/api/browser-client.ts";
 import { isOffline } from "#app/api/is-offline.ts";
 import { cartActions } from "#app/cart/use-cart.ts";
 import { consentFields } from "#app/forms/consent-fields.ts";
@@ -12,7 +12,6 @@ import {
   dismissOutdated,
   waitAfterDialog,
 } from "./outcome-toasts.ts";
-import { isOwnServer } from "./own-server.ts";
 import { type Pending, readPending, setPending } from "./pending.ts";
 import { hasAttempts, isPending, lowerPendingFlag, mayHold, raisePendingFlag } from "./pending-flag.ts";
 import { createPost } from "./post-submission.ts";

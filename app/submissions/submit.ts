@@ -1,7 +1,6 @@
-import { loadClient } from "#app/api/browser-client.ts";
+import { isOwnServer, loadClient } from "#app/api/browser-client.ts";
 import { cartActions } from "#app/cart/use-cart.ts";
 import { createKey } from "./create-key.ts";
-import { isOwnServer } from "./own-server.ts";
 import { announceAccepted, openPageQueue, refresh, requestBackgroundSync, startQueue } from "./page-queue.ts";
 import { isPending, isPendingFlag, lowerPendingFlag, raisePendingFlag } from "./pending-flag.ts";
 import { type Answer, createPost, postSubmission } from "./post-submission.ts";
