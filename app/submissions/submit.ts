@@ -1,9 +1,11 @@
-import { isOwnServer, loadClient } from "#app/api/browser-client.ts";
+import { isOwnServer } from "#app/api/browser-client.ts";
 import { cartActions } from "#app/cart/use-cart.ts";
+import { requestBackgroundSync } from "./background-sync.ts";
 import { createKey } from "./create-key.ts";
-import { announceAccepted, openPageQueue, refresh, requestBackgroundSync, startQueue } from "./page-queue.ts";
+import { openPageQueue, postFromPage } from "./open-page-queue.ts";
+import { announceAccepted, showQueue, startQueue } from "./page-queue.ts";
 import { isPending, isPendingFlag, lowerPendingFlag, raisePendingFlag } from "./pending-flag.ts";
-import { type Answer, createPost, postSubmission } from "./post-submission.ts";
+import { type Answer, postSubmission } from "./post-submission.ts";
 import { bestEffort } from "./queue-rows.ts";
 import type { Bodies, SubmissionKind, Unfinished } from "./submission.ts";
 import { nextVersion, toAccepted } from "./submission-states.ts";
@@ -41,7 +43,7 @@ export async function submit<Kind extends SubmissionKind>(
   }
   if (outcome.outcome === "accepted") clearList(kind, options);
   if (outcome.outcome === "queued" || outcome.outcome === "unanswered") raisePendingFlag();
-  await bestEffort(refresh());
+  await bestEffort(showQueue());
   if (outcome.outcome === "queued") {
     await bestEffort(requestBackgroundSync());
     void startQueue();
@@ -68,11 +70,7 @@ async function submitDirectly(kind: SubmissionKind, body: Bodies[SubmissionKind]
   addEventListener("beforeunload", preventLeaving);
   let answer: Answer;
   try {
-    answer = await postSubmission(
-      createPost(async () => (await loadClient()).api),
-      kind,
-      submission,
-    );
+    answer = await postSubmission(postFromPage, kind, submission);
   } finally {
     removeEventListener("beforeunload", preventLeaving);
   }

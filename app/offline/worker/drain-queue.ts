@@ -1,10 +1,10 @@
 import { createApiClient } from "#app/api/api-client.ts";
 import { isOffline } from "#app/api/is-offline.ts";
 import { solveProof } from "#app/api/solve-proof.ts";
+import { syncTag } from "#app/submissions/background-sync.ts";
 import { openQueue } from "#app/submissions/open-queue.ts";
 import { createPost } from "#app/submissions/post-submission.ts";
 import { kinds } from "#app/submissions/submission.ts";
-import { syncTag } from "#app/submissions/sync-tag.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 

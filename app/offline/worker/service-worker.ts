@@ -1,5 +1,5 @@
 import { registerQuotaErrorCallback, Serwist } from "serwist";
-import { syncTag } from "#app/submissions/sync-tag.ts";
+import { syncTag } from "#app/submissions/background-sync.ts";
 import { pages } from "#contract/pages.ts";
 import type { PageMessage } from "../messages.ts";
 import { requestedPageParameter } from "../requested-page.ts";

@@ -1,0 +1,25 @@
+import { loadClient } from "#app/api/browser-client.ts";
+import { openQueue } from "./open-queue.ts";
+import { createPost } from "./post-submission.ts";
+import type { Queue } from "./queue.ts";
+
+let opened: Queue | undefined;
+let isLeft = false;
+
+/** Whether this page is being closed: it still runs for a few milliseconds, but nobody sees it. */
+export const isPageLeft = (): boolean => isLeft;
+
+export const postFromPage = createPost(async () => (await loadClient()).api);
+
+/** The queue as this page uses it. Opened once. */
+export function openPageQueue(): Queue {
+  if (opened) return opened;
+  addEventListener("pagehide", () => {
+    isLeft = true;
+  });
+  addEventListener("pageshow", () => {
+    isLeft = false;
+  });
+  opened = openQueue(postFromPage, isPageLeft);
+  return opened;
+}
