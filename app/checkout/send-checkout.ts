@@ -69,6 +69,7 @@ export async function sendCheckout(values: QuotationForm, checkout: SendingCheck
       isEnqueued = true;
       checkoutDraft.forget();
     },
+    onAccepted: () => cartActions.clearIfUnchanged(cart),
   });
   if (outcome.outcome === "accepted" || outcome.outcome === "announced") return;
   if (outcome.outcome === "changed") return sendCheckout(values, checkout);

@@ -23,6 +23,8 @@ export interface SubmitOptions {
   isCurrent?: () => boolean;
   /** Called once the row is written: the form's draft is no longer needed. */
   onEnqueued?: () => void;
+  /** Called once it is accepted, before the visitor is shown that. */
+  onAccepted?: (() => void) | undefined;
 }
 
 /** The result of a submission while its page lives. */
@@ -36,6 +38,9 @@ export type Outcome =
   | { outcome: "changed" }
   /** The row could not be stored, in the database or beside another submission of its kind. Nothing was posted. */
   | { outcome: "not-enqueued" };
+
+/** The result of a form that was sent, with the queue or without it. */
+export type Sent = Exclude<Outcome, { outcome: "not-enqueued" }>;
 
 /** Shows the visitor that a submission has arrived. Calls `remove` in between, so that no other page shows it again. */
 export type Announce = (kind: SubmissionKind, accepted: Accepted, remove: () => Promise<void>) => Promise<void>;
@@ -61,12 +66,13 @@ async function complete(
   rows: Rows,
   kind: SubmissionKind,
   { row, answer }: Posted,
-  announce: Announce,
+  { announce, onAccepted }: Pick<Submitted, "announce" | "onAccepted">,
 ): Promise<Outcome> {
   const { write, remove } = rows;
   if (answer.outcome === "accepted") {
     const accepted = toAccepted(row, answer);
     await bestEffort(write(kind, accepted));
+    onAccepted?.();
     await announce(kind, accepted, () => remove(kind));
     return answer;
   }
@@ -92,7 +98,7 @@ interface Submitted extends SubmitOptions {
 export async function submitRow(
   rows: Rows,
   kind: SubmissionKind,
-  { body, mayHold, announce, reclaims, isCurrent, onEnqueued, ...context }: Submitted,
+  { body, mayHold, announce, reclaims, isCurrent, onEnqueued, onAccepted, ...context }: Submitted,
 ): Promise<Outcome> {
   if (isCurrent?.() === false) return { outcome: "changed" };
   let before: Submission | undefined;
@@ -116,5 +122,5 @@ export async function submitRow(
     return { outcome: "not-enqueued" };
   }
   onEnqueued?.();
-  return complete(rows, kind, await postRow(rows, kind, row), announce);
+  return complete(rows, kind, await postRow(rows, kind, row), { announce, onAccepted });
 }
