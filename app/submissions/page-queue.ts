@@ -15,7 +15,7 @@ import {
   waitAfterDialog,
 } from "./outcome-toasts.ts";
 import { type Pending, readPending, setPending } from "./pending.ts";
-import { hasAttempts, isPending, lowerPendingFlag, mayHold, raisePendingFlag } from "./pending-flag.ts";
+import { hasAttempts, isPendingFlagRaised, lowerPendingFlag, mayHoldRows, raisePendingFlag } from "./pending-flag.ts";
 import { bestEffort } from "./queue-rows.ts";
 import { type NextRun, repeatRuns } from "./repeat-runs.ts";
 import { kinds, type Submission, type SubmissionKind } from "./submission.ts";
@@ -41,11 +41,11 @@ export const announceAccepted: Announce = async (kind, { number, cart, lines }, 
 
 /** The rows of both kinds. Lowers the pending flag if there is none. */
 async function readRows(): Promise<readonly (Submission | undefined)[]> {
-  if (!isPending()) return [];
+  if (!isPendingFlagRaised()) return [];
   const readAll = () => Promise.all(kinds.map((kind) => openPageQueue().find(kind)));
   const found = await readAll();
   if (found.some(Boolean)) {
-    if (!isPending()) raisePendingFlag();
+    if (!isPendingFlagRaised()) raisePendingFlag();
     return found;
   }
   lowerPendingFlag();
@@ -97,13 +97,13 @@ async function reclaimAndShow(): Promise<{ waits: boolean; isInUse: boolean }> {
 
 /** The visible state of a kind's row. Reads the queue if this page has not done so. */
 export async function findPending(kind: SubmissionKind): Promise<Pending | undefined> {
-  if (mayHold()) await bestEffort(reclaimAndShow());
+  if (mayHoldRows()) await bestEffort(reclaimAndShow());
   return readPending(kind);
 }
 
 /** Posts queued submissions if there is a connection. */
 const drainQueue = repeatRuns(async (): Promise<NextRun> => {
-  if (!mayHold()) return "none";
+  if (!mayHoldRows()) return "none";
   try {
     const { waits, isInUse } = await reclaimAndShow();
     const isConnected = waits && !(await isOffline());

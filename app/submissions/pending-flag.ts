@@ -8,7 +8,7 @@ export const attemptKeys = { quotation: "quotation-attempt", message: "contact-a
 export const draftKeys = { quotation: "quotation-draft", message: "contact-draft" };
 
 /** Whether a `storage` event reports a change of the flag: other tabs learn of a submission by it. */
-export const isPendingFlag = (key: string | null): boolean => key === flagKey;
+export const isPendingFlagKey = (key: string | null): boolean => key === flagKey;
 
 const isAnyStored = (keys: readonly string[]): boolean => {
   try {
@@ -20,9 +20,9 @@ const isAnyStored = (keys: readonly string[]): boolean => {
 };
 
 /** Opens no database, so that a first visit leaves none in the browser. */
-export const isPending = (): boolean => isAnyStored([flagKey]);
+export const isPendingFlagRaised = (): boolean => isAnyStored([flagKey]);
 export const hasAttempts = (): boolean => isAnyStored(Object.values(attemptKeys));
-export const mayHold = (): boolean => isPending() || hasAttempts();
+export const mayHoldRows = (): boolean => isPendingFlagRaised() || hasAttempts();
 
 /**
  * Returns false if storage is blocked or full. `value`: other tabs get a `storage` event only if it differs from the

@@ -1,9 +1,9 @@
 import { dropExpired } from "./drop-expired.ts";
-import { isPendingFlag, mayHold } from "./pending-flag.ts";
+import { isPendingFlagKey, mayHoldRows } from "./pending-flag.ts";
 
 function resume(): void {
   dropExpired(new Date());
-  if (!mayHold()) return;
+  if (!mayHoldRows()) return;
   import("./page-queue.ts").then(
     ({ startQueue }) => startQueue(),
     (error: unknown) => console.warn("submissions:", error),
@@ -11,7 +11,7 @@ function resume(): void {
 }
 
 /** Another tab submits. This page shows the queued row too, and takes it over if that tab dies. */
-const onStorage = ({ key, newValue }: StorageEvent) => isPendingFlag(key) && newValue !== null && resume();
+const onStorage = ({ key, newValue }: StorageEvent) => isPendingFlagKey(key) && newValue !== null && resume();
 
 // A page restored from bfcache has missed all events since the visitor left it.
 const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && resume();

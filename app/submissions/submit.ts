@@ -3,7 +3,7 @@ import { requestBackgroundSync } from "./background-sync.ts";
 import { createKey } from "./create-key.ts";
 import { openPageQueue } from "./open-page-queue.ts";
 import { announceAccepted, showQueue, startQueue } from "./page-queue.ts";
-import { isPending, isPendingFlag, lowerPendingFlag, raisePendingFlag } from "./pending-flag.ts";
+import { isPendingFlagKey, isPendingFlagRaised, lowerPendingFlag, raisePendingFlag } from "./pending-flag.ts";
 import { bestEffort } from "./queue-rows.ts";
 import type { Bodies, SubmissionKind } from "./submission.ts";
 import type { Announce, Sent, SubmitOptions } from "./submit-row.ts";
@@ -18,7 +18,7 @@ export async function submit<Kind extends SubmissionKind>(
   body: Bodies[Kind],
   options: SubmitOptions,
 ): Promise<Sent> {
-  const mayHold = isPending();
+  const mayHold = isPendingFlagRaised();
   // A server without idempotency keys would count a queued submission twice if it were posted again.
   if (isHeldInMemory(kind) || !isOwnServer() || !raisePendingFlag()) return submitWithoutStorage(kind, body, options);
   const onEnqueued = () => {
@@ -50,5 +50,5 @@ export async function submit<Kind extends SubmissionKind>(
 
 /** Raises the flag again after a tab that read the queue before the row was written has lowered it. */
 const keepPendingFlag = ({ key, newValue }: StorageEvent) => {
-  if (isPendingFlag(key) && newValue === null) raisePendingFlag();
+  if (isPendingFlagKey(key) && newValue === null) raisePendingFlag();
 };
