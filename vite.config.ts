@@ -35,6 +35,7 @@ const partsOfSomePages = [
 const partsOfAllPages = [
   "app/submissions/expiry.ts",
   "app/submissions/pending-flag.ts",
+  "app/submissions/storage-keys.ts",
   "contract/category-page.ts",
   "contract/field-rules.ts",
   "contract/reference-path.ts",

@@ -1,5 +1,5 @@
 import { createDraft } from "#app/forms/draft.ts";
-import { draftKeys } from "#app/submissions/pending-flag.ts";
+import { draftKeys } from "#app/submissions/storage-keys.ts";
 import type { QuotationForm } from "#contract/quotation.ts";
 
 /** The checkout form's values as typed: rule C1. */

@@ -1,5 +1,5 @@
 import { isPastRetention } from "./expiry.ts";
-import { attemptKeys, draftKeys } from "./pending-flag.ts";
+import { attemptKeys, draftKeys } from "./storage-keys.ts";
 
 /** Whether the stored draft is older than the storage limit for personal data. Data without a date is expired. */
 export function isExpired(stored: string, now: Date): boolean {

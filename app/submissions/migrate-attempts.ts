@@ -1,5 +1,6 @@
-import { attemptKeys, raisePendingFlag } from "./pending-flag.ts";
+import { raisePendingFlag } from "./pending-flag.ts";
 import type { Queue } from "./queue.ts";
+import { attemptKeys } from "./storage-keys.ts";
 import { isSubmission, kinds, type SubmissionKind, type Unfinished } from "./submission.ts";
 
 /** Reads an unanswered submission of an earlier release, stored with `underWay` while a page posts it. */

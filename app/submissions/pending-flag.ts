@@ -1,11 +1,7 @@
+import { attemptKeys } from "./storage-keys.ts";
+
 /** The local storage key that marks the queue as possibly not empty. Its value is not personal. */
 const flagKey = "outbox";
-
-/** The local storage keys of unanswered submissions in earlier releases. */
-export const attemptKeys = { quotation: "quotation-attempt", message: "contact-attempt" };
-
-/** The session storage keys of the drafts. */
-export const draftKeys = { quotation: "quotation-draft", message: "contact-draft" };
 
 /** Whether a `storage` event reports a change of the flag: other tabs learn of a submission by it. */
 export const isPendingFlagKey = (key: string | null): boolean => key === flagKey;
