@@ -1,8 +1,9 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { cartKey } from "#app/cart/cart-storage.ts";
 import { useLoadedCart } from "#app/cart/use-cart.ts";
 import { HeaderSearch } from "#app/search/header-search.tsx";
-import { useSearchPanel } from "#app/search/use-search-panel.tsx";
+import { LazySearchPanel, preloadSearchPanel } from "#app/search/lazy-search-panel.tsx";
+import { useSearchKey } from "#app/search/use-search-key.ts";
 import { PageLink } from "#app/shared/page-link.tsx";
 import { useNonce } from "#app/ssr/document-parts.ts";
 import { watchBack } from "#app/ui/close-on-back.ts";
@@ -34,7 +35,9 @@ export function SiteHeader() {
   const scrolled = useScrolled();
   useEffect(watchBack, []);
   const [menu, setMenu] = useState<Awaited<ReturnType<typeof loadMenu>>>();
-  const search = useSearchPanel();
+  const [isSearching, setSearching] = useState(false);
+  const openSearch = useCallback(() => setSearching(true), []);
+  useSearchKey(openSearch);
   const openMenu = () =>
     loadMenu().then(setMenu, () => {
       location.hash = footerMenuId;
@@ -53,7 +56,7 @@ export function SiteHeader() {
                 </MenuLink>
               ))}
             </nav>
-            <HeaderSearch onOpen={search.open} onPreload={search.preload} />
+            <HeaderSearch onOpen={openSearch} onPreload={preloadSearchPanel} />
             <CartLink />
             <button
               type="button"
@@ -72,9 +75,9 @@ export function SiteHeader() {
             <ReadCartLines />
           </div>
         </div>
-        {menu ? <menu.PhoneMenu onClose={() => setMenu(undefined)} onSearch={search.open} /> : null}
+        {menu ? <menu.PhoneMenu onClose={() => setMenu(undefined)} onSearch={openSearch} /> : null}
       </header>
-      {search.panel}
+      {isSearching ? <LazySearchPanel onClose={() => setSearching(false)} /> : null}
     </>
   );
 }
