@@ -38,11 +38,8 @@ function storeOpen(isOpen: boolean): void {
   }
 }
 
-/**
- * 'Pegar cantidades de obra': the button of the list page, which loads the dialog's script first, and the other ways to
- * open the dialog.
- */
-export function useBudgetOffer(onAdded: () => void) {
+/** The dialog of 'Pegar cantidades de obra', whose script is loaded first, and the ways to open it. */
+export function useBudgetDialog() {
   const [Dialog, setDialog] = useState<Awaited<ReturnType<typeof loadDialog>>>();
   const [isOpen, setOpen] = useState(false);
   const [hasBegun, setBegun] = useState(() => readKept(reviewKey) !== null);
@@ -72,10 +69,21 @@ export function useBudgetOffer(onAdded: () => void) {
     // Unmounts the dialog and with it its state.
     setDialog(undefined);
   };
-  const offer = (
+  return { Dialog, isOpen, hasBegun, open: () => void open(), close: () => show(false), discard };
+}
+
+interface BudgetOfferProps {
+  budget: ReturnType<typeof useBudgetDialog>;
+  onAdded: () => void;
+}
+
+/** The buttons of the list page that open the dialog, and the dialog. */
+export function BudgetOffer({ budget, onAdded }: BudgetOfferProps) {
+  const { Dialog, isOpen, hasBegun, open, close, discard } = budget;
+  return (
     <div className="budget">
       <p>{hasBegun ? offerText.begun : offerText.offer}</p>
-      <Button variant={hasBegun ? "primary" : "outline"} aria-haspopup="dialog" onClick={() => void open()}>
+      <Button variant={hasBegun ? "primary" : "outline"} aria-haspopup="dialog" onClick={open}>
         <Icon name="file" />
         {hasBegun ? offerText.resume : offerText.title}
       </Button>
@@ -84,8 +92,7 @@ export function useBudgetOffer(onAdded: () => void) {
           {offerText.discard}
         </Button>
       ) : null}
-      {Dialog ? <Dialog isOpen={isOpen} onClose={() => show(false)} onAdded={onAdded} /> : null}
+      {Dialog ? <Dialog isOpen={isOpen} onClose={close} onAdded={onAdded} /> : null}
     </div>
   );
-  return { offer, hasBegun, open: () => void open() };
 }

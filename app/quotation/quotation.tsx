@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { useBudgetOffer } from "#app/budget/budget-offer.tsx";
+import { BudgetOffer, useBudgetDialog } from "#app/budget/budget-offer.tsx";
 import type { Cart } from "#app/cart/cart.ts";
 import { QuotationEmpty, type QuotationEmptyProps } from "#app/cart/list/quotation-empty.tsx";
 import { QuotationList } from "#app/cart/list/quotation-list.tsx";
@@ -9,22 +9,23 @@ import { QuotationSummary } from "#app/cart/list/quotation-summary.tsx";
 import { RequestedRowsNote } from "#app/cart/list/requested-rows-note.tsx";
 import { LazySavedLists } from "#app/cart/saved-lists/lazy-saved-lists.tsx";
 import { UndoBanner } from "#app/cart/share/undo-banner.tsx";
-import { useListSharing } from "#app/cart/share/use-list-sharing.tsx";
+import { ListSharingDialog, useListSharing } from "#app/cart/share/list-sharing.tsx";
 import { useKnownProducts } from "#app/cart/use-known-products.ts";
 import { useLazyCheckout } from "#app/checkout/use-lazy-checkout.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { clearList, removeLine, removeListedReference } from "./remove-lines.ts";
 import { useFocusWhenEmptied } from "./use-focus-when-emptied.ts";
-import { useReceiptViews } from "./use-receipt-views.tsx";
+import { useReceipts } from "./use-receipts.ts";
 
 /** The list, or the receipt of the sent list, with all its actions. */
 export function Quotation({ cart, example }: { cart: Cart } & Pick<QuotationEmptyProps, "example">) {
   const isEmpty = cart.length === 0;
   const { known, isLoaded, check } = useKnownProducts(cart);
   const checkout = useLazyCheckout(!isEmpty);
-  const receipt = useReceiptViews(isEmpty);
-  const sharing = useListSharing(cart, known);
-  const budget = useBudgetOffer(showList);
+  const receipts = useReceipts(isEmpty);
+  const { parts, shown } = receipts;
+  const sharing = useListSharing();
+  const budget = useBudgetDialog();
   const { Checkout, works } = checkout;
   const root = useRef<HTMLDivElement>(null);
   const checkOut = () => {
@@ -34,7 +35,7 @@ export function Quotation({ cart, example }: { cart: Cart } & Pick<QuotationEmpt
     else void checkout.open();
   };
   // Nothing below a modal takes the focus, and a receipt takes it once it is loaded.
-  useFocusWhenEmptied(root, isEmpty, checkout.isOpen || receipt.isOpening);
+  useFocusWhenEmptied(root, isEmpty, checkout.isOpen || receipts.isOpening);
   return (
     <div ref={root}>
       {isEmpty ? null : (
@@ -43,14 +44,14 @@ export function Quotation({ cart, example }: { cart: Cart } & Pick<QuotationEmpt
       {/* In print, below the heading. */}
       {isEmpty ? null : <RequestedRowsNote cart={cart} onReview={budget.hasBegun ? budget.open : undefined} />}
       <UndoBanner cart={cart} />
-      {receipt.panel}
+      {shown && parts ? <parts.Panel receipt={shown} /> : null}
       {/* Keeps the dialog's place in the tree when an empty list gets its first lines. */}
       <div className={isEmpty ? undefined : "cart-page__columns"}>
         <div>
-          {receipt.isOpening ? (
+          {receipts.isOpening ? (
             <ListSkeleton words="Abriendo tu recibo…" />
           ) : isEmpty ? (
-            <QuotationEmpty example={example} isQuiet={receipt.panel !== null} />
+            <QuotationEmpty example={example} isQuiet={Boolean(shown && parts)} />
           ) : (
             <QuotationList
               cart={cart}
@@ -60,7 +61,7 @@ export function Quotation({ cart, example }: { cart: Cart } & Pick<QuotationEmpt
               onRemoveReference={(idProduct, reference) => void removeListedReference(cart, idProduct, reference)}
             />
           )}
-          {budget.offer}
+          <BudgetOffer budget={budget} onAdded={showList} />
         </div>
         {isEmpty ? null : (
           <QuotationSummary
@@ -74,7 +75,7 @@ export function Quotation({ cart, example }: { cart: Cart } & Pick<QuotationEmpt
         )}
       </div>
       <LazySavedLists cart={cart} />
-      {receipt.requests}
+      {receipts.others.length > 0 && parts ? <parts.Requests receipts={receipts.others} canOpen={isEmpty} /> : null}
       {Checkout ? (
         <Checkout
           cart={cart}
@@ -85,7 +86,7 @@ export function Quotation({ cart, example }: { cart: Cart } & Pick<QuotationEmpt
           onOpenChange={checkout.onOpenChange}
         />
       ) : null}
-      {sharing.dialog}
+      <ListSharingDialog sharing={sharing} cart={cart} known={known} />
       <ConfirmDialog />
     </div>
   );

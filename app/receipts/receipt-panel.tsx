@@ -1,9 +1,9 @@
-import type { KnownProducts } from "#app/cart/catalogue-check.ts";
 import { listActions } from "#app/cart/list-actions.ts";
 import { loadOfCart } from "#app/cart/load/cart-load.ts";
 import { CartLoadSummary } from "#app/cart/load/cart-load-summary.tsx";
 import { closeReceipt } from "#app/cart/open-receipt.ts";
 import { LineQuantities } from "#app/cart/share/line-quantities.tsx";
+import { useKnownProducts } from "#app/cart/use-known-products.ts";
 import { ButtonLink } from "#app/shared/button-link.tsx";
 import { formatDate } from "#app/shared/format-date.ts";
 import { useSite } from "#app/shared/site.ts";
@@ -22,15 +22,11 @@ import "./receipt.css";
 
 export const receiptHeading = "recibo";
 
-interface ReceiptPanelProps {
-  receipt: Receipt;
-  /** The catalogue's products, for units and weight. */
-  known: KnownProducts;
-}
-
 /** The receipt after sending: number, sent list and next steps. */
-export function ReceiptPanel({ receipt, known }: ReceiptPanelProps) {
+export function ReceiptPanel({ receipt }: { receipt: Receipt }) {
   const { number, sentAt, lines } = receipt;
+  // For units and weight.
+  const { known } = useKnownProducts(lines);
   return (
     <section className="receipt" aria-labelledby={receiptHeading}>
       <div className="receipt__head">

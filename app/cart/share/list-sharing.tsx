@@ -6,8 +6,11 @@ import type { KnownProducts } from "../catalogue-check.ts";
 
 const loadDialogs = async () => (await import("./list-dialogs.ts")).listDialogs;
 
-type Dialogs = Awaited<ReturnType<typeof loadDialogs>>;
-type Open = { kind: "share" } | { kind: "opened"; fragment: string };
+interface Opened {
+  dialogs: Awaited<ReturnType<typeof loadDialogs>>;
+  /** The list from the page's address. Undefined: the share dialog. */
+  fragment?: string;
+}
 
 /** Matches the fragment that `listUrl` writes. */
 const pattern = /^#l=(.*)$/s;
@@ -23,11 +26,11 @@ function takeListFromAddress(): string | undefined {
 }
 
 /** Opens the share dialog and the list from the page's address. Their script is loaded on demand. */
-export function useListSharing(cart: Cart, known: KnownProducts) {
-  const [state, setState] = useState<{ dialogs: Dialogs; open: Open | undefined }>();
-  const show = async (open: Open) => {
+export function useListSharing() {
+  const [opened, setOpened] = useState<Opened>();
+  const open = async (list: Pick<Opened, "fragment">) => {
     try {
-      setState({ dialogs: await loadDialogs(), open });
+      setOpened({ dialogs: await loadDialogs(), ...list });
     } catch (error) {
       console.error("Error al abrir la lista:", error);
       showToast({ variant: "error", ...listText.notLoaded });
@@ -37,21 +40,28 @@ export function useListSharing(cart: Cart, known: KnownProducts) {
   useEffect(() => {
     const read = () => {
       const fragment = takeListFromAddress();
-      if (fragment !== undefined) void show({ kind: "opened", fragment });
+      if (fragment !== undefined) void open({ fragment });
     };
     read();
     addEventListener("hashchange", read);
     return () => removeEventListener("hashchange", read);
   }, []);
-  const close = () => setState((before) => before && { ...before, open: undefined });
-  const renderDialog = ({ ShareDialog, SharedListDialog }: Dialogs, open: Open) =>
-    open.kind === "share" ? (
-      <ShareDialog cart={cart} known={known} onClose={close} />
-    ) : (
-      <SharedListDialog fragment={open.fragment} cart={cart} onClose={close} />
-    );
-  return {
-    share: () => void show({ kind: "share" }),
-    dialog: state?.open ? renderDialog(state.dialogs, state.open) : null,
-  };
+  return { opened, share: () => void open({}), close: () => setOpened(undefined) };
+}
+
+interface ListSharingDialogProps {
+  sharing: ReturnType<typeof useListSharing>;
+  cart: Cart;
+  known: KnownProducts;
+}
+
+/** The dialog that `useListSharing` has opened. */
+export function ListSharingDialog({ sharing: { opened, close }, cart, known }: ListSharingDialogProps) {
+  if (!opened) return null;
+  const { ShareDialog, SharedListDialog } = opened.dialogs;
+  return opened.fragment === undefined ? (
+    <ShareDialog cart={cart} known={known} onClose={close} />
+  ) : (
+    <SharedListDialog fragment={opened.fragment} cart={cart} onClose={close} />
+  );
 }
