@@ -23,7 +23,7 @@ export interface SubmitOptions {
   isCurrent?: () => boolean;
   /** Called once the row is written: the form's draft is no longer needed. */
   onEnqueued?: () => void;
-  /** Called once it is accepted, before the visitor is shown that. */
+  /** Called once it is accepted and its receipt is stored. */
   onAccepted?: (() => void) | undefined;
 }
 
@@ -72,8 +72,10 @@ async function complete(
   if (answer.outcome === "accepted") {
     const accepted = toAccepted(row, answer);
     await bestEffort(write(kind, accepted));
+    const announced = announce(kind, accepted, () => remove(kind));
+    // The receipt is stored by now: other tabs show it in place of the list that is emptied here.
     onAccepted?.();
-    await announce(kind, accepted, () => remove(kind));
+    await announced;
     return answer;
   }
   // The row stays in flight, and the next page takes it over.
