@@ -6,6 +6,7 @@ import { formatThousandths } from "#contract/format-figures.ts";
 import { confirmText, toastText } from "#contract/request-text.ts";
 import { readThousandths } from "../units/read-thousandths.ts";
 import { isAnyToAdd, putDraft } from "./order-drafts.ts";
+import type { OrderRowState } from "./order-rows.ts";
 import { readPastedColumn } from "./paste-column.ts";
 import type { OrderEntries } from "./use-order-entries.ts";
 
@@ -40,53 +41,50 @@ function stepText(text: string, by: number, isMeasure: boolean, least: number): 
 }
 
 /** Steps a row's figure: in the list if the reference is there, else in the row's field. */
-function step(entries: OrderEntries, row: number, by: number): void {
-  const { drafts, isChangeAt, writtenAt, orderUnitAt, read, change, put, announceSum } = entries;
-  const draft = drafts.get(row);
-  const isMeasure = orderUnitAt(row) !== undefined;
-  if (isChangeAt(row)) {
-    const text = draft && read(row, draft).quantity !== undefined ? draft.text : writtenAt(row);
-    const next = stepText(text, by, isMeasure, 1);
+function step({ read, change, put, announceSum }: OrderEntries, state: OrderRowState, by: number): void {
+  const { row, text, listedText, figure } = state;
+  const isMeasure = state.orderUnit !== undefined;
+  if (state.isChange) {
+    const next = stepText(figure.quantity === undefined ? listedText : text, by, isMeasure, 1);
     if (!next) return;
-    change(row, read(row, { text: next }));
+    change(state, read(row, { text: next }));
     put(row, undefined);
   } else {
-    const next = stepText(draft?.text ?? "", by, isMeasure, 0);
+    const next = stepText(text, by, isMeasure, 0);
     if (next !== undefined) announceSum(put(row, { text: next, isChange: false, isFaultShown: false }));
   }
 }
 
-function leave({ drafts, read, change, put, announceSum }: OrderEntries, row: number): void {
-  const draft = drafts.get(row);
+function leave({ drafts, change, put, announceSum }: OrderEntries, state: OrderRowState): void {
+  const { row, draft, figure } = state;
   if (!draft) return;
-  const figure = read(row, draft);
   if (figure.fault) put(row, { ...draft, isFaultShown: true });
   else if (!draft.isChange) announceSum(drafts);
-  else if (change(row, figure)) put(row, undefined);
+  else if (change(state, figure)) put(row, undefined);
 }
 
 /** Fills the rows from here on with a pasted spreadsheet column. An empty cell leaves its row as it is. */
-function paste(entries: OrderEntries, row: number, text: string): boolean {
+function paste(edits: OrderEntries, { row }: OrderRowState, text: string): boolean {
   const cells = readPastedColumn(text);
   if (!cells) return false;
-  const room = entries.product.productReferences.length - row;
-  let next = entries.drafts;
-  cells.slice(0, room).forEach((cell, at) => {
-    if (cell === "") return;
-    const draft = { text: cell, isChange: entries.isChangeAt(row + at), isFaultShown: true };
-    const figure = entries.read(row + at, draft);
-    const isDone = draft.isChange && figure.quantity !== undefined && entries.change(row + at, figure);
-    next = putDraft(next, row + at, isDone ? undefined : draft);
+  const following = edits.rows.slice(row);
+  let next = edits.drafts;
+  following.forEach((state, at) => {
+    const cell = cells[at];
+    if (!cell) return;
+    const draft = { text: cell, isChange: state.isChange, isFaultShown: true };
+    const figure = edits.read(state.row, draft);
+    const isDone = draft.isChange && figure.quantity !== undefined && edits.change(state, figure);
+    next = putDraft(next, state.row, isDone ? undefined : draft);
   });
-  entries.putAll(next);
-  if (isAnyToAdd(next)) entries.announceSum(next);
-  const unused = cells.length - room;
+  edits.putAll(next);
+  if (isAnyToAdd(next)) edits.announceSum(next);
+  const unused = cells.length - following.length;
   if (unused > 0) showToast({ variant: "info", title: "Sobran cantidades", text: tooManyPasted(unused) });
   return true;
 }
 
-async function remove({ product, referenceAt, put }: OrderEntries, row: number, focus: () => void): Promise<void> {
-  const reference = referenceAt(row);
+async function remove({ product, put }: OrderEntries, { row, reference }: OrderRowState, focus: () => void) {
   const detail = `${product.name}: ${reference.reference_value}`;
   if (!(await confirm({ ...confirmText.removeItem, detail }))) return;
   cartActions.removeReference(product.idProduct, reference);
@@ -99,18 +97,21 @@ async function remove({ product, referenceAt, put }: OrderEntries, row: number, 
 }
 
 /** The handlers of a row. */
-export function createRowActions(entries: OrderEntries, row: number, focus: (row: number) => void): OrderRowActions {
-  const { drafts, isChangeAt, read, put } = entries;
+export function createRowActions(
+  edits: OrderEntries,
+  state: OrderRowState,
+  focus: (row: number) => void,
+): OrderRowActions {
+  const { row, draft, isChange } = state;
   return {
     type: (text) => {
-      const isChange = isChangeAt(row);
-      const isFaultShown = drafts.get(row)?.isFaultShown === true && read(row, { text }).fault !== undefined;
-      put(row, { text, isChange, isFaultShown });
+      const isFaultShown = draft?.isFaultShown === true && edits.read(row, { text }).fault !== undefined;
+      edits.put(row, { text, isChange, isFaultShown });
     },
-    step: (by) => step(entries, row, by),
-    leave: () => leave(entries, row),
+    step: (by) => step(edits, state, by),
+    leave: () => leave(edits, state),
     move: (rows) => focus(row + rows),
-    paste: (text) => paste(entries, row, text),
-    remove: () => void remove(entries, row, () => focus(row)),
+    paste: (text) => paste(edits, state, text),
+    remove: () => void remove(edits, state, () => focus(row)),
   };
 }

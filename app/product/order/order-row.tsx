@@ -35,23 +35,19 @@ export interface OrderCell {
 
 interface OrderRowProps {
   name: string;
-  /** The row's number, from 1. */
-  place: number;
   cells: readonly OrderCell[];
   unit: SaleUnit;
-  /** The quantity in the list. */
-  ordered: number | undefined;
   state: OrderRowState;
   /** Whether the reference is selected above the table. */
   isChosen: boolean;
   actions: OrderRowActions;
 }
 
-export function OrderRow({ name, place, cells, unit, ordered, state, isChosen, actions }: OrderRowProps) {
+export function OrderRow({ name, cells, unit, state, isChosen, actions }: OrderRowProps) {
   const id = useId();
-  const { text, isChange, orderUnit, unconverted } = state;
+  const { text, isChange, orderUnit, unconverted, listed } = state;
   const { fault, quantity, result } = state.figure;
-  const shownFault = state.isFaultShown ? fault : undefined;
+  const shownFault = state.draft?.isFaultShown ? fault : undefined;
   const isToAdd = !isChange && text.trim() !== "";
   const converted = orderUnit && result !== undefined ? describeResult(result, orderUnit) : undefined;
   const note = shownFault ? unconverted : (converted ?? unconverted);
@@ -71,14 +67,14 @@ export function OrderRow({ name, place, cells, unit, ordered, state, isChosen, a
         </td>
       ))}
       <td role="cell" className="order-table__listed">
-        {ordered === undefined ? null : (
+        {listed ? (
           <>
-            <span id={`${id}listed`}>{`${countUnits(ordered, unit, true)} ${productText.inYourList}`}</span>
+            <span id={`${id}listed`}>{`${countUnits(listed.quantity, unit, true)} ${productText.inYourList}`}</span>
             <button type="button" onClick={actions.remove}>
               Quitar<span className="visually-hidden"> {name} de tu lista</span>
             </button>
           </>
-        )}
+        ) : null}
         {note ? (
           <span id={`${id}note`} className="order-table__note">
             {keepTogether(note)}
@@ -88,14 +84,13 @@ export function OrderRow({ name, place, cells, unit, ordered, state, isChosen, a
       </td>
       <td role="cell" className="order-table__quantity">
         <TypedStepper
-          label={`Fila ${place}, ${name}: ${counted}`}
+          label={`Fila ${state.row + 1}, ${name}: ${counted}`}
           name={name}
           text={text}
           isWrong={shownFault !== undefined}
           describedBy={
-            [ordered !== undefined && `${id}listed`, note && `${id}note`, shownFault && `${id}fault`]
-              .filter(Boolean)
-              .join(" ") || undefined
+            [listed && `${id}listed`, note && `${id}note`, shownFault && `${id}fault`].filter(Boolean).join(" ") ||
+            undefined
           }
           isDecimal={orderUnit !== undefined}
           isLeast={isChange ? quantity === 1 : quantity === undefined}

@@ -2,7 +2,8 @@ import type { Cart, ChosenReference } from "#app/cart/cart.ts";
 import { chooseReference } from "#app/cart/choose-reference.ts";
 import { findListed } from "#app/cart/order-references.ts";
 import type { Product } from "#contract/product.ts";
-import type { Entries } from "./order-drafts.ts";
+import type { CartItemReference } from "#contract/quotation.ts";
+import type { Draft, Entries } from "./order-drafts.ts";
 import {
   createReader,
   explainUnconverted,
@@ -12,45 +13,47 @@ import {
   type ReadFigure,
 } from "./order-unit.ts";
 
+/** The state of a reference's row. */
 export interface OrderRowState {
+  /** The index of the reference. */
+  row: number;
+  reference: ChosenReference;
+  /** The reference in the list. Undefined if it is not there. */
+  listed: CartItemReference | undefined;
+  /** The listed quantity in the row's unit, or an empty text. */
+  listedText: string;
+  draft: Draft | undefined;
   text: string;
   /** Whether the reference is in the list, so that the field changes its quantity there. */
   isChange: boolean;
-  isFaultShown: boolean;
   figure: ReadFigure;
   /** Set if the row's figure is in metres or square metres. */
-  orderUnit?: OrderUnit | undefined;
+  orderUnit: OrderUnit | undefined;
   /** Why this row's figure is not in the selected unit. */
-  unconverted?: string | undefined;
+  unconverted: string | undefined;
 }
 
-/** The state of each reference's row, from the typed texts and the list. */
-export function readRows(product: Product, { drafts, orderUnit }: Entries, cart: Cart) {
+/** The rows of a product's references, from the typed texts and the list. */
+export function readRows(product: Product, { drafts, orderUnit }: Entries, cart: Cart): OrderRowState[] {
   const { idProduct, productReferences: references } = product;
   const read = createReader(product, orderUnit);
-  const referenceAt = (row: number): ChosenReference =>
-    chooseReference(references, references[row]?.reference_value ?? "") ?? { reference_value: "" };
-  const listedAt = (row: number) => findListed(cart, idProduct, referenceAt(row));
-  const orderedAt = (row: number) => listedAt(row)?.quantity;
-  const isChangeAt = (row: number) => drafts.get(row)?.isChange ?? orderedAt(row) !== undefined;
-  const orderUnitAt = (row: number) => (orderUnit && !findUnconverted(row, product, orderUnit) ? orderUnit : undefined);
-  /** The listed quantity in the row's unit. Empty if the reference is not in the list. */
-  const writtenAt = (row: number): string => {
-    const listed = listedAt(row);
-    return listed ? formatListedQuantity(listed, row, product, orderUnitAt(row)) : "";
-  };
-
-  const rowAt = (row: number): OrderRowState => {
+  return references.map(({ reference_value }, row) => {
+    const reference = chooseReference(references, reference_value) ?? { reference_value };
+    const listed = findListed(cart, idProduct, reference);
+    const rowUnit = orderUnit && !findUnconverted(row, product, orderUnit) ? orderUnit : undefined;
+    const listedText = listed ? formatListedQuantity(listed, row, product, rowUnit) : "";
     const draft = drafts.get(row);
-    const ordered = orderedAt(row);
     return {
-      text: draft?.text ?? writtenAt(row),
-      isChange: isChangeAt(row),
-      isFaultShown: draft?.isFaultShown ?? false,
-      figure: draft ? read(row, draft) : ordered === undefined ? {} : { quantity: ordered },
-      orderUnit: orderUnitAt(row),
+      row,
+      reference,
+      listed,
+      listedText,
+      draft,
+      text: draft?.text ?? listedText,
+      isChange: draft?.isChange ?? listed !== undefined,
+      figure: draft ? read(row, draft) : listed ? { quantity: listed.quantity } : {},
+      orderUnit: rowUnit,
       unconverted: orderUnit && explainUnconverted(row, product, orderUnit),
     };
-  };
-  return { read, referenceAt, listedAt, orderedAt, writtenAt, isChangeAt, orderUnitAt, rowAt };
+  });
 }

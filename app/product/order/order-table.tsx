@@ -29,10 +29,11 @@ export interface OrderTableProps extends OrderState {
 }
 
 /** The references as a table with a quantity field for each, all added to the list at once. */
-export function OrderTable({ formId, chosen, ...state }: OrderTableProps) {
-  const { productReferences: references } = state.product;
+export function OrderTable({ formId, chosen, ...props }: OrderTableProps) {
+  const { product, entries } = props;
+  const { productReferences: references } = product;
   const form = useRef<HTMLFormElement>(null);
-  const order = useOrder(state, form);
+  const order = useOrder(props, form);
   const table = useMemo(() => listColumns(references), [references]);
   const cells = useMemo(() => listCells(table), [table]);
   return (
@@ -50,7 +51,7 @@ export function OrderTable({ formId, chosen, ...state }: OrderTableProps) {
         {table.common.length > 0 ? <b>{`Todas: ${table.common.join(" · ")}.`}</b> : null}{" "}
         <span className="order-table__how">Escribe cuántas necesitas de cada medida y agrégalas juntas.</span>
       </p>
-      <OrderUnits product={state.product} orderUnit={state.entries.orderUnit} onOrderUnit={order.selectUnit} />
+      <OrderUnits product={product} orderUnit={entries.orderUnit} onOrderUnit={order.selectUnit} />
       <table className="data-table" role="table">
         <caption className="visually-hidden">{productText.dimensions}</caption>
         <thead role="rowgroup">
@@ -69,18 +70,15 @@ export function OrderTable({ formId, chosen, ...state }: OrderTableProps) {
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {table.rows.map(({ name }, row) => (
+          {order.rows.map((state) => (
             <OrderRow
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows never move.
-              key={row}
-              name={name}
-              place={row + 1}
-              cells={cells[row] ?? []}
-              unit={state.product.unidad}
-              ordered={order.orderedAt(row)}
-              state={order.rowAt(row)}
-              isChosen={chosen !== "" && references[row]?.reference_value === chosen}
-              actions={order.actionsAt(row)}
+              key={state.row}
+              name={table.rows[state.row]?.name ?? ""}
+              cells={cells[state.row] ?? []}
+              unit={product.unidad}
+              state={state}
+              isChosen={chosen !== "" && state.reference.reference_value === chosen}
+              actions={order.actionsOf(state)}
             />
           ))}
         </tbody>

@@ -7,7 +7,6 @@ import type { RequestedAmount } from "#contract/requested-amount.ts";
 import { isPiece, listRequestableUnits, toBudgetUnit } from "#contract/sale-units.ts";
 import { conversionFaults, describeConversion } from "../units/describe-conversion.ts";
 import { readThousandths } from "../units/read-thousandths.ts";
-import type { Draft } from "./order-drafts.ts";
 
 /** The unit of the table's figures, if it is not the unit of sale. */
 export type OrderUnit = Pick<RequestedAmount, "unit" | "waste_percent">;
@@ -20,7 +19,7 @@ export interface ReadFigure {
   result?: string;
 }
 
-export type ReadDraft = (row: number, draft: Pick<Draft, "text">) => ReadFigure;
+export type ReadDraft = (row: number, draft: { text: string }) => ReadFigure;
 
 /** The name of a unit. A product sold by m² can also be requested in m² with waste: '180 m² con desperdicio'. */
 export function nameOrderUnit(unit: RequestedAmount["unit"] | "sold", { unidad }: Pick<Product, "unidad">): string {

@@ -17,8 +17,8 @@ import {
   putDraft,
   sumOrder,
 } from "./order-drafts.ts";
-import { readRows } from "./order-rows.ts";
-import type { ReadDraft, ReadFigure } from "./order-unit.ts";
+import { type OrderRowState, readRows } from "./order-rows.ts";
+import { createReader, type ReadDraft, type ReadFigure } from "./order-unit.ts";
 
 export interface OrderState {
   product: Product;
@@ -32,17 +32,20 @@ const isListedSo = ({ asked: listed }: Pick<CartItemReference, "asked">, asked: 
 
 export type OrderEntries = ReturnType<typeof useOrderEntries>;
 
-/** The rows of a product's references: typed texts, listed quantities, and the announcement for screen readers. */
+/** The rows of a product's references, their changes, and the announcement for screen readers. */
 export function useOrderEntries({ product, entries, onEntries }: OrderState) {
-  const { drafts } = entries;
-  const { idProduct, productReferences: references, unidad: unit } = product;
+  const { drafts, orderUnit } = entries;
+  const { idProduct, unidad: unit } = product;
+  const read = createReader(product, orderUnit);
   const rows = readRows(product, entries, useCart());
   /** The announcement: the sum once a field is left, not for each digit. */
   const [announcement, announce] = useState("");
 
-  const announceSum = (next: Drafts, read: ReadDraft = rows.read) =>
+  const announceSum = (next: Drafts, readNext: ReadDraft = read) =>
     announce(
-      isAnyToAdd(next) ? `${describeSum(sumOrder(product, listAdditions(next, read)), unit)} ${productText.toAdd}` : "",
+      isAnyToAdd(next)
+        ? `${describeSum(sumOrder(product, listAdditions(next, readNext)), unit)} ${productText.toAdd}`
+        : "",
     );
   const putAll = (next: Drafts) => onEntries({ ...entries, drafts: next });
   const put = (row: number, draft: Draft | undefined) => {
@@ -52,15 +55,14 @@ export function useOrderEntries({ product, entries, onEntries }: OrderState) {
   };
 
   /** Sets the listed quantity to a parsed figure. Returns false if the line's limit would be exceeded. */
-  const change = (row: number, { quantity, asked }: ReadFigure): boolean => {
-    const listed = rows.listedAt(row);
+  const change = ({ reference, listed }: OrderRowState, { quantity, asked }: ReadFigure): boolean => {
     if (quantity === undefined || (quantity === listed?.quantity && isListedSo(listed, asked))) return true;
-    if (!cartActions.setReference(idProduct, { reference: rows.referenceAt(row), quantity, asked })) {
+    if (!cartActions.setReference(idProduct, { reference, quantity, asked })) {
       showToast(additionText.tooMany);
       return false;
     }
-    announce(`${references[row]?.reference_value}: ${countUnits(quantity, unit)} ${productText.inYourList}`);
+    announce(`${reference.reference_value}: ${countUnits(quantity, unit)} ${productText.inYourList}`);
     return true;
   };
-  return { ...rows, product, drafts, announcement, announce, announceSum, put, putAll, change };
+  return { product, drafts, rows, read, announcement, announce, announceSum, put, putAll, change };
 }

@@ -4,25 +4,25 @@ import { showToast } from "#app/ui/toasts.ts";
 import { additionText } from "#contract/list/addition-text.ts";
 import { findFaulty, listAdditions, noDrafts } from "./order-drafts.ts";
 import { createRowActions } from "./order-row-actions.ts";
+import type { OrderRowState } from "./order-rows.ts";
 import { createReader, type OrderUnit } from "./order-unit.ts";
 import { type OrderState, useOrderEntries } from "./use-order-entries.ts";
 
 /** The order table's rows, and the submit handler that adds them to the list. */
-export function useOrder(state: OrderState, form: RefObject<HTMLFormElement | null>) {
-  const order = useOrderEntries(state);
-  const { product, drafts, read, referenceAt, change, putAll, announce, announceSum } = order;
+export function useOrder(props: OrderState, form: RefObject<HTMLFormElement | null>) {
+  const edits = useOrderEntries(props);
+  const { product, drafts, rows, read, change, putAll, announce, announceSum } = edits;
   const focusRow = (row: number) => form.current?.querySelectorAll<HTMLElement>("tbody input")[row]?.focus();
 
   /** Applies the drafts that change the list, one by one. Returns false at the first that exceeds a line's limits. */
-  const changeAll = (): boolean =>
-    [...drafts].every(([row, draft]) => !draft.isChange || change(row, read(row, draft)));
+  const changeAll = (): boolean => rows.every((state) => !state.draft?.isChange || change(state, state.figure));
 
   /** Adds all other drafts at once. Returns false, adding none, if a line would exceed its limits. */
   const addAll = (): boolean => {
     const additions = listAdditions(drafts, read).map((each) => ({
       product,
       ...each,
-      reference: referenceAt(each.row),
+      reference: rows[each.row]?.reference,
     }));
     if (additions.length === 0) return true;
     if (!cartActions.addAll(additions)) {
@@ -48,10 +48,10 @@ export function useOrder(state: OrderState, form: RefObject<HTMLFormElement | nu
 
   /** Changes the unit of the figures. Their texts stay. */
   const selectUnit = (orderUnit: OrderUnit | undefined) => {
-    state.onEntries({ drafts, orderUnit });
+    props.onEntries({ drafts, orderUnit });
     announceSum(drafts, createReader(product, orderUnit));
   };
 
-  const actionsAt = (row: number) => createRowActions(order, row, focusRow);
-  return { ...order, actionsAt, selectUnit, submit };
+  const actionsOf = (state: OrderRowState) => createRowActions(edits, state, focusRow);
+  return { rows, announcement: edits.announcement, actionsOf, selectUnit, submit };
 }
