@@ -8,7 +8,7 @@ import { readThousandths } from "../units/read-thousandths.ts";
 import { isAnyToAdd, putDraft } from "./order-drafts.ts";
 import type { OrderRowState } from "./order-rows.ts";
 import { readPastedColumn } from "./paste-column.ts";
-import type { OrderEntries } from "./use-order-entries.ts";
+import type { OrderEdits } from "./use-order-edits.ts";
 
 export interface OrderRowActions {
   type: (text: string) => void;
@@ -41,7 +41,7 @@ function stepText(text: string, by: number, isMeasure: boolean, least: number): 
 }
 
 /** Steps a row's figure: in the list if the reference is there, else in the row's field. */
-function step({ read, change, put, announceSum }: OrderEntries, state: OrderRowState, by: number): void {
+function step({ read, change, put, announceSum }: OrderEdits, state: OrderRowState, by: number): void {
   const { row, text, listedText, figure } = state;
   const isMeasure = state.orderUnit !== undefined;
   if (state.isChange) {
@@ -55,7 +55,7 @@ function step({ read, change, put, announceSum }: OrderEntries, state: OrderRowS
   }
 }
 
-function leave({ drafts, change, put, announceSum }: OrderEntries, state: OrderRowState): void {
+function leave({ drafts, change, put, announceSum }: OrderEdits, state: OrderRowState): void {
   const { row, draft, figure } = state;
   if (!draft) return;
   if (figure.fault) put(row, { ...draft, isFaultShown: true });
@@ -64,7 +64,7 @@ function leave({ drafts, change, put, announceSum }: OrderEntries, state: OrderR
 }
 
 /** Fills the rows from here on with a pasted spreadsheet column. An empty cell leaves its row as it is. */
-function paste(edits: OrderEntries, { row }: OrderRowState, text: string): boolean {
+function paste(edits: OrderEdits, { row }: OrderRowState, text: string): boolean {
   const cells = readPastedColumn(text);
   if (!cells) return false;
   const following = edits.rows.slice(row);
@@ -84,7 +84,7 @@ function paste(edits: OrderEntries, { row }: OrderRowState, text: string): boole
   return true;
 }
 
-async function remove({ product, put }: OrderEntries, { row, reference }: OrderRowState, focus: () => void) {
+async function remove({ product, put }: OrderEdits, { row, reference }: OrderRowState, focus: () => void) {
   const detail = `${product.name}: ${reference.reference_value}`;
   if (!(await confirm({ ...confirmText.removeItem, detail }))) return;
   cartActions.removeReference(product.idProduct, reference);
@@ -98,7 +98,7 @@ async function remove({ product, put }: OrderEntries, { row, reference }: OrderR
 
 /** The handlers of a row. */
 export function createRowActions(
-  edits: OrderEntries,
+  edits: OrderEdits,
   state: OrderRowState,
   focus: (row: number) => void,
 ): OrderRowActions {

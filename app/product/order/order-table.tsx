@@ -6,7 +6,7 @@ import { listColumns, type OrderColumns, padFractions } from "./order-columns.ts
 import { type OrderCell, OrderRow } from "./order-row.tsx";
 import { OrderUnits } from "./order-units.tsx";
 import { useOrder } from "./use-order.ts";
-import type { OrderState } from "./use-order-entries.ts";
+import type { OrderProps } from "./use-order-edits.ts";
 import "./order-table.css";
 
 /** Each row's cells, with the digits that align the commas. */
@@ -21,7 +21,7 @@ function listCells({ columns, rows }: OrderColumns): OrderCell[][] {
 /** Few columns have wider gaps. */
 const isRoomy = ({ columns }: OrderColumns): boolean => columns.reduce((sum, { span }) => sum + span, 0) <= 5;
 
-export interface OrderTableProps extends OrderState {
+export interface OrderTableProps extends OrderProps {
   /** The id of the form, whose submit button is in the bar outside the collapsible section. */
   formId: string;
   /** The text of the reference selected above. */

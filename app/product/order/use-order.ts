@@ -6,11 +6,11 @@ import { findFaulty, listAdditions, noDrafts } from "./order-drafts.ts";
 import { createRowActions } from "./order-row-actions.ts";
 import type { OrderRowState } from "./order-rows.ts";
 import { createReader, type OrderUnit } from "./order-unit.ts";
-import { type OrderState, useOrderEntries } from "./use-order-entries.ts";
+import { type OrderProps, useOrderEdits } from "./use-order-edits.ts";
 
 /** The order table's rows, and the submit handler that adds them to the list. */
-export function useOrder(props: OrderState, form: RefObject<HTMLFormElement | null>) {
-  const edits = useOrderEntries(props);
+export function useOrder(props: OrderProps, form: RefObject<HTMLFormElement | null>) {
+  const edits = useOrderEdits(props);
   const { product, drafts, rows, read, change, putAll, announce, announceSum } = edits;
   const focusRow = (row: number) => form.current?.querySelectorAll<HTMLElement>("tbody input")[row]?.focus();
 

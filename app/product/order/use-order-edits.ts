@@ -20,7 +20,7 @@ import {
 import { type OrderRowState, readRows } from "./order-rows.ts";
 import { createReader, type ReadDraft, type ReadFigure } from "./order-unit.ts";
 
-export interface OrderState {
+export interface OrderProps {
   product: Product;
   entries: Entries;
   onEntries: (entries: Entries) => void;
@@ -30,10 +30,10 @@ export interface OrderState {
 const isListedSo = ({ asked: listed }: Pick<CartItemReference, "asked">, asked: RequestedAmount | undefined): boolean =>
   !asked || (listed !== undefined && describeAmount(listed) === describeAmount(asked));
 
-export type OrderEntries = ReturnType<typeof useOrderEntries>;
+export type OrderEdits = ReturnType<typeof useOrderEdits>;
 
 /** The rows of a product's references, their changes, and the announcement for screen readers. */
-export function useOrderEntries({ product, entries, onEntries }: OrderState) {
+export function useOrderEdits({ product, entries, onEntries }: OrderProps) {
   const { drafts, orderUnit } = entries;
   const { idProduct, unidad: unit } = product;
   const read = createReader(product, orderUnit);
