@@ -62,7 +62,12 @@ export function ProductDimensions({ product, chosen }: ProductDimensionsProps) {
           )}
         </div>
       </Disclosure>
-      {order ? <order.Bar {...{ product, entries, formId }} /> : null}
+      {order ? (
+        <>
+          <order.Bar {...{ product, entries, formId }} />
+          <order.ConfirmDialog />
+        </>
+      ) : null}
     </>
   );
 }

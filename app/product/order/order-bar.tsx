@@ -1,8 +1,6 @@
 import { useState } from "react";
 import { useSite } from "#app/shared/site.ts";
 import { Button } from "#app/ui/button.tsx";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import "#app/ui/dialog.css";
 import { useDoubleClickGuard } from "#app/ui/double-click-guard.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { describeTruckloads } from "#contract/load.ts";
@@ -49,29 +47,26 @@ export function OrderBar({ product, entries, formId }: OrderBarProps) {
   const { sum, trips } = describe(product, isShown ? entries : last, vehicles);
   const press = useDoubleClickGuard();
   return (
-    <>
-      <div className={`order-bar${isShown ? " order-bar--shown" : ""}`}>
-        <div className="wrap">
-          <div className="order-bar__words num">
-            <p>{`Por agregar: ${sum}`}</p>
-            {trips ? <p className="order-bar__trips">{`${trips}, sin considerar volumen ni amarre`}</p> : null}
-          </div>
-          <Button
-            type="submit"
-            form={formId}
-            variant="signal"
-            onPointerDown={press.onPointerDown}
-            onClick={(event) => {
-              if (press.isSecond(event)) event.preventDefault();
-              else press.begin();
-            }}
-          >
-            <Icon name="cart" />
-            {productText.addToQuotation}
-          </Button>
+    <div className={`order-bar${isShown ? " order-bar--shown" : ""}`}>
+      <div className="wrap">
+        <div className="order-bar__words num">
+          <p>{`Por agregar: ${sum}`}</p>
+          {trips ? <p className="order-bar__trips">{`${trips}, sin considerar volumen ni amarre`}</p> : null}
         </div>
+        <Button
+          type="submit"
+          form={formId}
+          variant="signal"
+          onPointerDown={press.onPointerDown}
+          onClick={(event) => {
+            if (press.isSecond(event)) event.preventDefault();
+            else press.begin();
+          }}
+        >
+          <Icon name="cart" />
+          {productText.addToQuotation}
+        </Button>
       </div>
-      <ConfirmDialog />
-    </>
+    </div>
   );
 }
