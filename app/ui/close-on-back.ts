@@ -1,38 +1,38 @@
 import { isModifiedClick } from "./modified-click.ts";
 
 /**
- * Back closes an open overlay. The browser's own close requests (`CloseWatcher`, built into modal dialogs) cover Escape
+ * Back closes an open dialog. The browser's own close requests (`CloseWatcher`, built into modal dialogs) cover Escape
  * and Android's back gesture, but not the Back button on a desktop: there each open dialog has a history entry for the
  * same address, and closing the dialog otherwise removes the entry.
  */
 
-interface Overlay {
+interface OpenDialog {
   close: () => void;
 }
 
-/** The open overlays, newest last. */
-const overlays: Overlay[] = [];
-/** The page's address while overlays have history entries. A `popstate` between these is not a navigation. */
+/** The open dialogs, newest last. */
+const openDialogs: OpenDialog[] = [];
+/** The page's address while dialogs have history entries. A `popstate` between these is not a navigation. */
 let address: string | undefined;
 /** Whether a `history.go` of this module has not fired its `popstate` yet. */
-let isRetracting = false;
-/** Called when no overlay has a history entry any more: a link in an overlay is followed from the page's own entry. */
+let isGoingBack = false;
+/** Called when no dialog has a history entry any more: a link in a dialog is followed from the page's own entry. */
 let afterRetraction: (() => void) | undefined;
 
-/** The number of open overlays when the present history entry was made. */
+/** The number of open dialogs when the present history entry was made. */
 const readDepth = (): number => Number(history.state?.overlays ?? 0);
 let depth = 0;
 
 /**
- * Creates or removes history entries until there is one for each open overlay. Does nothing while `history.go` is
+ * Creates or removes history entries until there is one for each open dialog. Does nothing while `history.go` is
  * pending.
  */
 function syncHistory(): void {
-  if (isRetracting) return;
+  if (isGoingBack) return;
   depth = readDepth();
-  const wanted = afterRetraction ? 0 : overlays.length;
+  const wanted = afterRetraction ? 0 : openDialogs.length;
   if (depth > wanted) {
-    isRetracting = true;
+    isGoingBack = true;
     history.go(wanted - depth);
     return;
   }
@@ -59,17 +59,17 @@ function onPopState(event: PopStateEvent): void {
   }
   // The same page: the router has nothing to load and nothing to scroll.
   if (location.href === address) event.stopImmediatePropagation();
-  if (!isRetracting) for (const { close } of overlays.splice(after).reverse()) close();
-  isRetracting = false;
-  // Leaves an entry without an open overlay again, such as one reached by Forward.
+  if (!isGoingBack) for (const { close } of openDialogs.splice(after).reverse()) close();
+  isGoingBack = false;
+  // Leaves an entry without an open dialog again, such as one reached by Forward.
   syncHistory();
 }
 
-/** A page restored from bfcache still shows the overlay whose link was followed. */
+/** A page restored from bfcache still shows the dialog whose link was followed. */
 function onPageShow({ persisted }: PageTransitionEvent): void {
   if (!persisted) return;
   depth = readDepth();
-  for (const { close } of overlays.splice(depth).reverse()) close();
+  for (const { close } of openDialogs.splice(depth).reverse()) close();
 }
 
 let isWatching = false;
@@ -86,25 +86,25 @@ export function watchBack(): void {
   syncHistory();
 }
 
-/** Makes Back call `close` once, which removes the overlay. Returns a function to call when the overlay is removed. */
+/** Makes Back call `close` once, which removes the dialog. Returns a function to call when the dialog is removed. */
 export function closeOnBack(close: () => void): () => void {
   watchBack();
-  const overlay = { close };
-  overlays.push(overlay);
+  const dialog = { close };
+  openDialogs.push(dialog);
   // Deferred, so that a dialog that opens as another closes takes over its history entry.
   setTimeout(syncHistory);
   return () => {
-    const at = overlays.indexOf(overlay);
-    if (at >= 0) overlays.splice(at, 1);
+    const at = openDialogs.indexOf(dialog);
+    if (at >= 0) openDialogs.splice(at, 1);
     setTimeout(syncHistory);
   };
 }
 
 /**
- * Follows a link in an overlay from the page's own history entry, so that Back from the next page leads straight to
- * this page. Must handle clicks in the overlay before other listeners.
+ * Follows a link in a dialog from the page's own history entry, so that Back from the next page leads straight to
+ * this page. Must handle clicks in the dialog before other listeners.
  */
-export function followOverlayLink(event: MouseEvent): void {
+export function followDialogLink(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
   if (!link || isModifiedClick(event) || link.target || link.origin !== location.origin || readDepth() === 0) return;
   event.preventDefault();

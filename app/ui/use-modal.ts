@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useEffectEvent, useLayoutEffect, useRef } from "react";
-import { closeOnBack, followOverlayLink } from "./close-on-back.ts";
+import { closeOnBack, followDialogLink } from "./close-on-back.ts";
 
 /**
  * Opens a `<dialog>` as a modal while it is mounted, with the focus on the first match of `firstFocus`. Escape and Back
@@ -18,7 +18,7 @@ export function useModal(onClose: () => void, firstFocus: string) {
     }
     element.showModal();
     element.querySelector<HTMLElement>(firstFocus)?.focus();
-    element.addEventListener("click", followOverlayLink);
+    element.addEventListener("click", followDialogLink);
     const forget = closeOnBack(() => closeByBack());
     // Closing the dialog before it is removed lets the browser restore the focus.
     return () => {
