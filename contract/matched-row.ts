@@ -30,6 +30,7 @@ export interface Match extends CatalogueItem {
   asked?: RequestedAmount;
 }
 
+/** 'no lo fabricamos' is the stored name of 'Fuera del catálogo': nothing in the catalogue matches the row. */
 export type RowStatus = "listo" | "por revisar" | "no lo fabricamos" | "no es un producto";
 
 /** Why a row needs the buyer's answer. */
@@ -45,9 +46,7 @@ export type Doubt =
   | "code"
   | "no quantity"
   | "ambiguous quantity"
-  | "unit"
-  /** Nothing in the catalogue matches its words, which does not prove that the company does not make it. */
-  | "not found";
+  | "unit";
 
 export interface MatchedRow extends BudgetRow {
   status: RowStatus;

@@ -2,7 +2,7 @@
 import { memo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Icon } from "#app/ui/icon.tsx";
-import { budgetText, doubtWords, statusWords } from "#contract/budget/budget-text.ts";
+import { budgetText, statusWords } from "#contract/budget/budget-text.ts";
 import { countUnits } from "#contract/count-units.ts";
 import { keepTogether } from "#contract/keep-together.ts";
 import type { Correction, MatchedRow, RowStatus } from "#contract/matched-row.ts";
@@ -97,13 +97,13 @@ interface ResolvedProps {
   place: string | undefined;
 }
 
-function Resolved({ row: { match, status, doubts, isCorrected }, place }: ResolvedProps) {
+function Resolved({ row: { match, status, isCorrected }, place }: ResolvedProps) {
   const labels = [...(isCorrected ? [budgetText.corrected] : []), ...(place ? [place] : [])];
   const notes = labels.map((words) => <em key={words}>{words}</em>);
   if (!match) {
     return (
       <p className="budget-settled__verdict">
-        {doubts.includes("not found") ? doubtWords["not found"] : statusWords[status]}
+        {statusWords[status]}
         {notes}
       </p>
     );

@@ -33,7 +33,7 @@ export const budgetText = {
   search: "Buscar en el catálogo",
   searchFor: (text: string) => `Buscar en el catálogo: ${text}`,
   example: 'Producto o medida: tubo 36", tapa…',
-  notOurs: "No lo fabrican",
+  notOurs: "Fuera del catálogo",
   noProduct: "No es un producto",
   keep: "Dejar como está",
   takeBack: "Deshacer",
@@ -70,7 +70,7 @@ export const budgetText = {
 export const statusWords: Record<RowStatus, string> = {
   listo: "Listo",
   "por revisar": "Por revisar",
-  "no lo fabricamos": "No lo fabricamos",
+  "no lo fabricamos": "Fuera del catálogo",
   "no es un producto": "No es un producto",
 };
 
@@ -94,7 +94,6 @@ export const doubtWords: Record<Doubt, string> = {
   "no quantity": "No tiene cantidad.",
   "ambiguous quantity": "La cantidad se puede leer de dos maneras.",
   unit: "Esa unidad no se convierte sola.",
-  "not found": "No lo encontramos en el catálogo",
 };
 
 const plainFaults = {

@@ -21,8 +21,6 @@ const isForeignUnit = (unit: string): boolean => ["kg", "m³", "time", "%", "oth
 
 const endsInCount = /^(?<rest>.*\d["”]?)\s+[x×]\s*\d+$/iu;
 
-const notFound: Finding = { ...notMade, doubts: ["not found"] };
-
 const ready = (reference: ReferenceFacts): Finding => ({ status: "listo", fits: [reference], doubts: [] });
 
 /** The first word without a digit: the type in 'A-10 bordillo' is not the product. */
@@ -93,15 +91,15 @@ export function createMatcher({ products, synonyms }: BudgetCatalogue): BudgetMa
     if (head && isWork(termOf(head))) return notMade;
     if (!head && measures.length > 0 && context) return doubtChapter(findText(`${context} ${text}`, unit, undefined));
     // 'Transporte', 'Suministro e instalación'.
-    if (!head && measures.length === 0) return notFound;
+    if (!head && measures.length === 0) return notMade;
     if (words.some((word) => isForeignMaterial(termOf(word)))) return notMade;
-    if (isForeignUnit(unit)) return notFound;
+    if (isForeignUnit(unit)) return notMade;
     const later = words.find(isKnownKind);
     const misspelt = head && !later ? findMisspelt(text, head) : undefined;
     if (misspelt) return misspelt;
     const { found, isWhole } = findByWords(text);
     // A match without one of the row's words is another product that shares the other words.
-    if (!later && !isWhole) return notFound;
+    if (!later && !isWhole) return notMade;
     const ofKind = later ? sortByFit(listOfKind(later), description) : [];
     return { status: "por revisar", fits: [...new Set([...found, ...ofKind])], doubts: ["unknown words"] };
   }

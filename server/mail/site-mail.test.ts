@@ -685,7 +685,7 @@ test("sales gets the budget rows in mail and PDF, the buyer only their item numb
     expect(part).toMatch(/3\.10 · Tubería que pedimos/);
     expect(part).toMatch(/3\.11 · Relleno compactado/);
   }
-  expect((await readPdf(sales)).replace(/\s+/g, " ")).toContain("3.11 · Relleno compactado: no lo fabricamos");
+  expect((await readPdf(sales)).replace(/\s+/g, " ")).toContain("3.11 · Relleno compactado: fuera del catálogo");
   const buyer = mails["quotation-to-buyer"];
   const pdf = await readPdf(buyer);
   for (const part of [buyer?.text, buyer?.html, pdf]) {

@@ -43,7 +43,7 @@ test("a row with any result can be changed to a searched product in place, by ke
   expect(await findAccessibilityFaults(page)).toEqual([]);
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await expect(rowOf(page, cover).first()).toContainText("No lo fabricamos");
+  await expect(rowOf(page, cover).first()).toContainText("Fuera del catálogo");
   await expect(rowOf(page, cover).last()).not.toContainText(budgetText.corrected);
   await expect(change(page, cover).first()).toBeFocused();
   // Escape closes the row's search; the dialog stays open.

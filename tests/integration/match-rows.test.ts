@@ -97,16 +97,16 @@ test.each([
   expect(matchOne(text)).toMatchObject({ status: "no lo fabricamos", match: undefined, doubts: [] });
 });
 
-test.each(["Zanahoria rallada", "Pararrayos ionizante"])("%s is reported as not found, not as not made", (text) => {
-  expect(matchOne(text)).toMatchObject({ status: "no lo fabricamos", doubts: ["not found"] });
+test.each(["Zanahoria rallada", "Pararrayos ionizante"])("%s is outside the catalogue", (text) => {
+  expect(matchOne(text)).toMatchObject({ status: "no lo fabricamos", doubts: [] });
 });
 
 test.each([
   ["Cemento gris", "BULTO"],
   ["Pegante para adoquín", "kg"],
   ["Anticorrosivo para rejilla", "GAL"],
-])("%s in %s is not found: no product is sold in that unit", (text, unit) => {
-  expect(matchOne(text, unit)).toMatchObject({ status: "no lo fabricamos", candidates: [], doubts: ["not found"] });
+])("%s in %s is outside the catalogue: no product is sold in that unit", (text, unit) => {
+  expect(matchOne(text, unit)).toMatchObject({ status: "no lo fabricamos", candidates: [], doubts: [] });
   // In pieces the row could be one of our products.
   expect(matchOne(text, "UN").status).toBe("por revisar");
 });
@@ -123,9 +123,9 @@ test.each([
 });
 
 test.each(["Caxa 61x61", "Tuvos", "Mesa 60x60", "Capa de pintura 20x10x6"])(
-  "%s is not found: no near kind has its size",
+  "%s is outside the catalogue: no near kind has its size",
   (text) => {
-    expect(matchOne(text)).toMatchObject({ status: "no lo fabricamos", doubts: ["not found"] });
+    expect(matchOne(text)).toMatchObject({ status: "no lo fabricamos", doubts: [] });
   },
 );
 

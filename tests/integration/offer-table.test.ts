@@ -65,7 +65,7 @@ test("the offer has the buyer's rows in their order, each with its product, and 
     "",
     "",
   ]);
-  expect(rows.find(([item]) => item === "1.1")?.at(-1)).toBe("No lo fabricamos");
+  expect(rows.find(([item]) => item === "1.1")?.at(-1)).toBe("Fuera del catálogo");
   expect(rows.find(([item]) => item === "2.7")?.at(-1)).toBe("Por definir con el comprador");
 });
 

@@ -1,3 +1,4 @@
+import { statusWords } from "#contract/budget/budget-text.ts";
 import { openReference } from "#contract/field-rules.ts";
 import { countPieces } from "#contract/load.ts";
 import { listMissing } from "#contract/missing.ts";
@@ -99,7 +100,7 @@ function lineRow(part: SoldPart<QuotationLine>, products: OwnProducts, item: str
 const statusRemarks: Record<RequestedRow["status"], string> = {
   listo: "Salió de la lista",
   "por revisar": "Por definir con el comprador",
-  "no lo fabricamos": "No lo fabricamos",
+  "no lo fabricamos": statusWords["no lo fabricamos"],
   "no es un producto": "",
 };
 

@@ -58,7 +58,7 @@ test("a row has its original text and its match, in the catalogue's words", () =
   expect(requestedRows.map((row) => describeRow(row, lines))).toEqual([
     "3 · POZOS: no es un producto",
     '3.10 · Tubería Ø 24" · 7,50 ml: 3 de Tubería de concreto reforzado, TCR-24-II, Ø 24" · Clase II',
-    "fila 4 · Relleno: no lo fabricamos",
+    "fila 4 · Relleno: fuera del catálogo",
   ]);
   expect(describeRowCounts(requestedRows)).toBe("3 filas: 1 lista · 1 fuera del catálogo · 1 que no es un producto");
   expect(describeLeftRows({ requestedRows, lines })).toBeUndefined();

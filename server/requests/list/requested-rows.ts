@@ -1,4 +1,4 @@
-import { budgetText } from "#contract/budget/budget-text.ts";
+import { budgetText, statusWords } from "#contract/budget/budget-text.ts";
 import type { RowStatus } from "#contract/matched-row.ts";
 import {
   countRows,
@@ -41,10 +41,10 @@ export function describeRow(row: RequestedRow, lines: Lines): string {
   const { text, quantity, unit, status, match } = row;
   const asked = [quantity, unit].filter(Boolean).join(" ");
   const said = [nameRow(row), text, asked].filter(Boolean).join(" · ");
-  return `${said}: ${match ? describeMatch(match, lines) : status}`;
+  return `${said}: ${match ? describeMatch(match, lines) : statusWords[status].toLowerCase()}`;
 }
 
-/** '81 filas: 52 listas · 17 que no fabricamos · 12 que no son productos'. */
+/** '81 filas: 52 listas · 17 fuera del catálogo · 12 que no son productos'. */
 export function describeRowCounts(rows: readonly RequestedRow[]): string {
   const count = (status: RowStatus) => rows.filter((row) => row.status === status).length;
   return `${countRows(rows.length)}: ${budgetText.summary(count, 0)}`;
