@@ -6,18 +6,14 @@ import { isModifiedClick } from "./modified-click.ts";
  * same address, and closing the dialog otherwise removes the entry.
  */
 
-interface OpenDialog {
-  close: () => void;
-}
-
-/** The open dialogs, newest last. */
-const openDialogs: OpenDialog[] = [];
+/** The functions that close the open dialogs, newest last. */
+const openDialogs: (() => void)[] = [];
 /** The page's address while dialogs have history entries. A `popstate` between these is not a navigation. */
 let address: string | undefined;
 /** Whether a `history.go` of this module has not fired its `popstate` yet. */
 let isGoingBack = false;
-/** Called when no dialog has a history entry any more: a link in a dialog is followed from the page's own entry. */
-let afterRetraction: (() => void) | undefined;
+/** A link in a dialog that was clicked: followed once no dialog has a history entry any more. */
+let clickedLink: HTMLAnchorElement | undefined;
 
 /** The number of open dialogs when the present history entry was made. */
 const readDepth = (): number => Number(history.state?.overlays ?? 0);
@@ -30,17 +26,16 @@ let depth = 0;
 function syncHistory(): void {
   if (isGoingBack) return;
   depth = readDepth();
-  const wanted = afterRetraction ? 0 : openDialogs.length;
+  const wanted = clickedLink ? 0 : openDialogs.length;
   if (depth > wanted) {
     isGoingBack = true;
     history.go(wanted - depth);
     return;
   }
-  if (afterRetraction) {
-    const act = afterRetraction;
-    afterRetraction = undefined;
-    act();
-    return;
+  if (clickedLink) {
+    const link = clickedLink;
+    clickedLink = undefined;
+    return link.click();
   }
   while (depth < wanted) {
     depth += 1;
@@ -48,6 +43,11 @@ function syncHistory(): void {
     // Keeps the router's own state in the entry.
     history.pushState({ ...history.state, overlays: depth }, "");
   }
+}
+
+/** Closes the newest dialogs until `count` are left. */
+function closeDialogs(count: number): void {
+  for (const close of openDialogs.splice(count).reverse()) close();
 }
 
 function onPopState(event: PopStateEvent): void {
@@ -59,7 +59,7 @@ function onPopState(event: PopStateEvent): void {
   }
   // The same page: the router has nothing to load and nothing to scroll.
   if (location.href === address) event.stopImmediatePropagation();
-  if (!isGoingBack) for (const { close } of openDialogs.splice(after).reverse()) close();
+  if (!isGoingBack) closeDialogs(after);
   isGoingBack = false;
   // Leaves an entry without an open dialog again, such as one reached by Forward.
   syncHistory();
@@ -69,7 +69,7 @@ function onPopState(event: PopStateEvent): void {
 function onPageShow({ persisted }: PageTransitionEvent): void {
   if (!persisted) return;
   depth = readDepth();
-  for (const { close } of openDialogs.splice(depth).reverse()) close();
+  closeDialogs(depth);
 }
 
 let isWatching = false;
@@ -86,15 +86,17 @@ export function watchBack(): void {
   syncHistory();
 }
 
-/** Makes Back call `close` once, which removes the dialog. Returns a function to call when the dialog is removed. */
+/**
+ * Makes Back call `close` once, which removes the dialog; each dialog has a function of its own. Returns a function to
+ * call when the dialog is removed.
+ */
 export function closeOnBack(close: () => void): () => void {
   watchBack();
-  const dialog = { close };
-  openDialogs.push(dialog);
+  openDialogs.push(close);
   // Deferred, so that a dialog that opens as another closes takes over its history entry.
   setTimeout(syncHistory);
   return () => {
-    const at = openDialogs.indexOf(dialog);
+    const at = openDialogs.indexOf(close);
     if (at >= 0) openDialogs.splice(at, 1);
     setTimeout(syncHistory);
   };
@@ -109,6 +111,6 @@ export function followDialogLink(event: MouseEvent): void {
   if (!link || isModifiedClick(event) || link.target || link.origin !== location.origin || readDepth() === 0) return;
   event.preventDefault();
   event.stopPropagation();
-  afterRetraction = () => link.click();
+  clickedLink = link;
   syncHistory();
 }
