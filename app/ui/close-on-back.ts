@@ -35,7 +35,8 @@ function syncHistory(): void {
   if (clickedLink) {
     const link = clickedLink;
     clickedLink = undefined;
-    return link.click();
+    link.click();
+    return;
   }
   while (depth < wanted) {
     depth += 1;
