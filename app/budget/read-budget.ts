@@ -4,7 +4,8 @@ import type { BudgetCatalogue } from "#contract/budget/catalogue-facts.ts";
 import type { BudgetSource } from "./budget-worker.ts";
 import { matchInWorker } from "./match-in-worker.ts";
 import { type BudgetReview, beginReview, reduceReview } from "./review.ts";
-import { readEvents, type StoredReview } from "./stored-review.ts";
+import { readEvents } from "./stored-review.ts";
+import type { StoredReview } from "./validate-review.ts";
 
 export type BudgetStep =
   | { kind: "start"; fault?: string }

@@ -5,7 +5,8 @@ import type { BudgetSource } from "./budget-worker.ts";
 import { type BudgetStep, readBudget } from "./read-budget.ts";
 import { isResolved, reduceReview } from "./review.ts";
 import { forgetReview } from "./review-key.ts";
-import { findInCatalogue, readReview, type StoredReview, storeReview } from "./stored-review.ts";
+import { findInCatalogue, readReview, storeReview } from "./stored-review.ts";
+import type { StoredReview } from "./validate-review.ts";
 
 const start: BudgetStep = { kind: "start" };
 
