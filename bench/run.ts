@@ -1,12 +1,13 @@
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
+import { runCalled } from "../cli/command-line.ts";
 import { ensureBuild } from "../tests/site/ensure-build.ts";
 import { makeDataFolder } from "../tests/site/site-folder.ts";
 import { type Site, startSite } from "../tests/site/start-site.ts";
 import { writeSection } from "./measured-section.ts";
 import { exitAfter, killOnExit, removeOnExit } from "./on-exit.ts";
+import { readCount } from "./read-counts.ts";
 import { measureAccepting } from "./server/accept-quotations.ts";
 import { compareWithStatic, copyResponses } from "./server/compare-with-static.ts";
 import { measureLoad, sendRequests } from "./server/load-generator.ts";
@@ -19,11 +20,6 @@ import { measureStartUp } from "./server/start-up.ts";
 import { startStaticServer } from "./static-copy/static-server.ts";
 import { uncachedPage } from "./uncached-page.ts";
 
-const { values } = parseArgs({
-  options: { write: { type: "boolean", default: false }, rounds: { type: "string", default: "5" } },
-});
-const rounds = Number(values.rounds);
-if (!Number.isInteger(rounds) || rounds < 1) throw new Error("--rounds: expected a whole number from 1 up");
 const seconds = 5;
 
 const products = Array.from({ length: 32 }, (_, index) => index + 1);
@@ -56,7 +52,7 @@ async function weigh(site: Site): Promise<ServerFigures["weights"]> {
 }
 
 /** Measures one site alone on its core, in turn with the static server on the same core. */
-async function measureSite(dataDir: string, folder: string) {
+async function measureSite(dataDir: string, folder: string, rounds: number) {
   const site = await startSite({ dataDir });
   killOnExit(site.pid);
   try {
@@ -79,19 +75,37 @@ async function measureSite(dataDir: string, folder: string) {
   }
 }
 
-exitAfter(10 + 3 * rounds);
-ensureBuild();
-const dataDir = await makeDataFolder();
-const folder = await mkdtemp(join(tmpdir(), "same-bytes-"));
-for (const made of [dataDir, folder]) removeOnExit(made);
-const startUp = await measureStartUp(dataDir, rounds);
-const figures = {
-  rounds,
-  startUp,
-  ...(await measureSite(dataDir, folder)),
-  accepting: await measureAccepting(dataDir, rounds),
-  flood: await measureFlood(dataDir, { rounds, seconds: 10 }),
-};
-const report = writeServerReport(figures);
-console.log(report);
-if (values.write) writeSection("server", report);
+async function measure(rounds: number, write: boolean): Promise<void> {
+  exitAfter(10 + 3 * rounds);
+  ensureBuild();
+  const dataDir = await makeDataFolder();
+  const folder = await mkdtemp(join(tmpdir(), "same-bytes-"));
+  for (const made of [dataDir, folder]) removeOnExit(made);
+  const startUp = await measureStartUp(dataDir, rounds);
+  const figures = {
+    rounds,
+    startUp,
+    ...(await measureSite(dataDir, folder, rounds)),
+    accepting: await measureAccepting(dataDir, rounds),
+    flood: await measureFlood(dataDir, { rounds, seconds: 10 }),
+  };
+  const report = writeServerReport(figures);
+  console.log(report);
+  if (write) writeSection("server", report);
+}
+
+await runCalled({
+  script: "bench",
+  ask: "Di a lo sumo cuántas veces se mide, y si se escribe en la documentación",
+  forms: [
+    {
+      words: "",
+      does: "mide el servidor al lado de nginx: respuestas, cotizaciones, memoria, arranque y tamaño del HTML",
+      run: (_own, { rounds = "5", write }) => measure(readCount("rounds", String(rounds)), write === true),
+    },
+  ],
+  options: {
+    rounds: { type: "string", does: "mide ese número de veces; si no se dice, 5" },
+    write: { type: "boolean", does: "escribe el resultado en docs/performance.md" },
+  },
+});

@@ -1,5 +1,16 @@
-import { startSite } from "../site/start-site.ts";
+import { fileURLToPath } from "node:url";
 import { runCalled } from "./command-line.ts";
+
+/** Folders whose modules Vite does not reload. */
+const watched = ["server", "contract", "site"];
+
+/** Becomes Node's watch mode, which waits for a change after any exit: the arguments have to be parsed before. */
+async function watch(): Promise<void> {
+  const options = [...watched.map((folder) => `--watch-path=${folder}`), "--watch-preserve-output"];
+  const site = fileURLToPath(new URL("develop.ts", import.meta.url));
+  const args = [process.execPath, ...process.execArgv, ...options, site, ...process.argv.slice(2)];
+  process.execve?.(process.execPath, args, process.env);
+}
 
 await runCalled({
   script: "dev",
@@ -8,12 +19,7 @@ await runCalled({
     {
       words: "",
       does: "sirve el sitio desde sus fuentes, con recarga en caliente y todo lo de producción",
-      run: (_own, values) =>
-        startSite({
-          hasCache: !values["without-cache"],
-          hasWorker: !values["without-worker"],
-          hasPolicy: !values["without-policy"],
-        }),
+      run: watch,
     },
   ],
   options: {

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
-import { parseArgs } from "node:util";
 import { chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
+import { runCalled } from "../../cli/command-line.ts";
 import { asking, openList as openBudgetOnList, pasteText } from "../e2e/support/budget.ts";
 import { fillCheckout } from "../e2e/support/buyer.ts";
 import { dialogs } from "../e2e/support/dialogs.ts";
@@ -13,9 +13,6 @@ import { chromiumArguments, findChromium } from "../machine/find-chromium.ts";
 import { ensureBuild } from "../site/ensure-build.ts";
 import { makeDataFolder } from "../site/site-folder.ts";
 import { startSite } from "../site/start-site.ts";
-
-// Any argument is refused, before the stored screenshots are removed.
-parseArgs();
 
 const folder = "docs/screens";
 /** Window widths, with the widths of the stored screenshots: small enough for a repository. */
@@ -100,38 +97,46 @@ async function keepAsWebp(png: Buffer, file: string, width: number): Promise<voi
   );
 }
 
-ensureBuild();
-const site = await startSite({ dataDir: await makeDataFolder() });
-const executablePath = findChromium();
-const browser = await chromium.launch({ args: chromiumArguments, ...(executablePath ? { executablePath } : {}) });
-try {
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
-  for (const [width, keptWidth] of keptWidths) {
-    for (const { name, reach, windowOnly = false, upTo = width } of shots) {
-      if (width > upTo) continue;
-      const context = await browser.newContext({
-        baseURL: site.url,
-        viewport: sizeOf(width),
-        locale: "es-CO",
-        timezoneId: "America/Bogota",
-        reducedMotion: "reduce",
-      });
-      const page = await context.newPage();
-      // A Wednesday morning with the company open, so that the screenshots do not depend on the time.
-      await page.clock.setFixedTime("2026-03-04T10:00:00-05:00");
-      await reach(page);
-      if (windowOnly) await page.waitForLoadState("networkidle");
-      else await showEverything(page);
-      const png = await page.screenshot({ fullPage: !windowOnly });
-      await keepAsWebp(png, `${name}-${width}`, keptWidth);
-      // The first view of a visitor, for the README.
-      if (name === "home" && width === 1440) await keepAsWebp(await page.screenshot(), "home", 1200);
-      await context.close();
+async function takeScreenshots(): Promise<void> {
+  ensureBuild();
+  const site = await startSite({ dataDir: await makeDataFolder() });
+  const executablePath = findChromium();
+  const browser = await chromium.launch({ args: chromiumArguments, ...(executablePath ? { executablePath } : {}) });
+  try {
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder, { recursive: true });
+    for (const [width, keptWidth] of keptWidths) {
+      for (const { name, reach, windowOnly = false, upTo = width } of shots) {
+        if (width > upTo) continue;
+        const context = await browser.newContext({
+          baseURL: site.url,
+          viewport: sizeOf(width),
+          locale: "es-CO",
+          timezoneId: "America/Bogota",
+          reducedMotion: "reduce",
+        });
+        const page = await context.newPage();
+        // A Wednesday morning with the company open, so that the screenshots do not depend on the time.
+        await page.clock.setFixedTime("2026-03-04T10:00:00-05:00");
+        await reach(page);
+        if (windowOnly) await page.waitForLoadState("networkidle");
+        else await showEverything(page);
+        const png = await page.screenshot({ fullPage: !windowOnly });
+        await keepAsWebp(png, `${name}-${width}`, keptWidth);
+        // The first view of a visitor, for the README.
+        if (name === "home" && width === 1440) await keepAsWebp(await page.screenshot(), "home", 1200);
+        await context.close();
+      }
     }
+  } finally {
+    await browser.close();
+    await site.stop();
+    await rm(site.dataDir, { recursive: true });
   }
-} finally {
-  await browser.close();
-  await site.stop();
-  await rm(site.dataDir, { recursive: true });
 }
+
+await runCalled({
+  script: "screenshots",
+  ask: "No escribas nada más",
+  forms: [{ words: "", does: `reemplaza las imágenes de ${folder}`, run: takeScreenshots }],
+});

@@ -98,7 +98,7 @@ export async function startSite({
   const start = readStartCommand();
   const child = spawn(
     process.execPath,
-    [...start.options.map(fromHere), ...(developing ? [resolve(cwd, "cli/dev.ts"), ...words] : [resolve(main)])],
+    [...start.options.map(fromHere), ...(developing ? [resolve(cwd, "cli/develop.ts"), ...words] : [resolve(main)])],
     {
       cwd,
       env: {
