@@ -4,7 +4,7 @@ import { CategoryName } from "./product.ts";
 
 /** The company's texts from content/*.json, read by the pages and not part of the specified API. */
 
-const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { abort: true }));
 
 /** A delivery vehicle and its maximum load. */
 export const Vehicle = z.object({ name: z.string(), load_kg: z.int() });

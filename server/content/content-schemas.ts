@@ -35,6 +35,9 @@ export const ProjectRecord = z.object({
 });
 export type ProjectRecord = z.infer<typeof ProjectRecord>;
 
+const isYear = (year: number): boolean => year >= 1500 && year <= new Date().getFullYear();
+const yearSoFar = z.int({ abort: true }).refine(isYear, { error: "un año hasta el actual, como 1980" });
+
 function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat("es", { timeZone: name });
@@ -75,7 +78,14 @@ const ProjectsFile = z.object({ ...ProjectsText.shape, title: filled });
 const AboutFile = z.object({
   hero: z.object({ ...AboutText.shape.hero.shape, title: filled }),
   sections: z
-    .array(z.object({ ...AboutText.shape.sections.def.element.shape, id: idInMarkup, title: filled }))
+    .array(
+      z.object({
+        ...AboutText.shape.sections.def.element.shape,
+        id: idInMarkup,
+        title: filled,
+        year: yearSoFar.optional(),
+      }),
+    )
     .check(checkIds),
 });
 
@@ -98,6 +108,7 @@ const CompanyFile = z.object({
   brand: filled,
   legalName: filled,
   nit: filled,
+  founded: yearSoFar,
   address: z.object({ ...Company.shape.address.shape, text: filled }),
   map: z.object({
     ...Company.shape.map.shape,

@@ -453,6 +453,28 @@ test("invalid hours, web addresses and numbers are reported as they are written"
   ]);
 });
 
+test("a time without its zero is reported once", async () => {
+  await content.edit("empresa.json", (company) => {
+    company.openingHours.days[0].ranges = [["7:30", "12:00"]];
+  });
+  expect(await faultsOf()).toEqual([
+    'empresa.json, campo openingHours > days > elemento 1 > ranges > elemento 1 > elemento 1: se encontró "7:30", se esperaba una hora como "07:30"',
+  ]);
+});
+
+test.each([0, -1980, 80, 3000])("the founding year %i is refused", async (year) => {
+  await content.edit("empresa.json", (company) => {
+    company.founded = year;
+  });
+  await content.edit("quienes-somos.json", (about) => {
+    about.sections[0].year = year;
+  });
+  expect(await faultsOf()).toEqual([
+    `empresa.json, campo founded: se encontró ${year}, se esperaba un año hasta el actual, como 1980`,
+    `quienes-somos.json, campo sections > elemento 1 > year: se encontró ${year}, se esperaba un año hasta el actual, como 1980`,
+  ]);
+});
+
 test("a social network is named in lower case, as the links to WhatsApp expect it, and has a web address", async () => {
   await content.edit("empresa.json", (company) => {
     company.social = [
