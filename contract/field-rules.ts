@@ -32,8 +32,8 @@ const unusable = /[\p{Cc}\p{Surrogate}]/u;
 /** Bidirectional controls, with which a name could reorder the words around it in a mail or table. */
 export const directionSigns = /[\u202a-\u202e\u2066-\u2069]/g;
 
-// Invisible characters, such as a zero-width space, count as white space.
-const isBlank = (value: string): boolean => !/[^\s\p{Cf}]/u.test(value);
+/** Invisible characters, such as a zero-width space or an empty Braille cell, count as white space. */
+export const isBlank = (value: string): boolean => !/[^\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(value);
 
 /**
  * Trims and normalizes to NFC. Normalizing takes quadratic time for a run of combining marks, so a text that exceeds

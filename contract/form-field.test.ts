@@ -24,10 +24,13 @@ test("a decomposed text of the maximum length is accepted, and one that is too l
   }
 });
 
-test.each(["", "   ", "\u200b", "\ufeff \u2060", "\n", null, undefined])("%j is empty", (value) => {
-  expect(firstMessage(name.safeParse(value))).toBe("requerido");
-  expect(firstMessage(message.safeParse(value))).toBe("requerido");
-});
+test.each(["", "   ", "\u200b", "\ufeff \u2060", "\u00ad", "\u2800", "\u3164", "\n", null, undefined])(
+  "%j is empty",
+  (value) => {
+    expect(firstMessage(name.safeParse(value))).toBe("requerido");
+    expect(firstMessage(message.safeParse(value))).toBe("requerido");
+  },
+);
 
 test("emoji, joined emoji and right-to-left text stay unchanged", () => {
   for (const text of ["👩‍🔧", "🇨🇴", "שלום"]) expect(name.parse(text)).toBe(text);

@@ -1,7 +1,8 @@
 import * as z from "zod";
+import { isBlank } from "#contract/field-rules.ts";
 import type { ProductReference } from "#contract/product.ts";
 
-export const filled = z.string().refine((value) => value.trim() !== "", { error: "un texto que no esté vacío" });
+export const filled = z.string().refine((value) => !isBlank(value), { error: "un texto que no esté vacío" });
 
 const isCode = (value: string): boolean => value.length <= 32 && /^[A-Z0-9]+(?:[.-][A-Z0-9]+)*$/.test(value);
 

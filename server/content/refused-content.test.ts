@@ -475,6 +475,17 @@ test.each([0, -1980, 80, 3000])("the founding year %i is refused", async (year) 
   ]);
 });
 
+test("a name of invisible characters is refused like an empty one", async () => {
+  await content.edit("empresa.json", (company) => {
+    company.brand = "\u200b";
+    company.legalName = "\u00ad \u2800";
+    company.nit = "\u3164";
+  });
+  expect((await faultsOf()).map((fault) => fault.replace(/: se encontró ".*"/, ""))).toEqual(
+    ["brand", "legalName", "nit"].map((name) => `empresa.json, campo ${name}, se esperaba un texto que no esté vacío`),
+  );
+});
+
 test("a social network is named in lower case, as the links to WhatsApp expect it, and has a web address", async () => {
   await content.edit("empresa.json", (company) => {
     company.social = [
