@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { serveCachedResponses } from "../../../tests/support/response-cache-server.ts";
 import { toCachedResponse } from "./cached-response.ts";
 import { maxUncompressed } from "./content-encoding.ts";
-import { maxLongReaders, maxLongReadersOfNetwork } from "./response-cache.ts";
+import { maxLongReaders, maxLongReadersOfNetwork } from "./response-sender.ts";
 
 const parts = Array.from({ length: 120 }, (_, part) => Buffer.from(`[${part}]`.padEnd(maxUncompressed / 100, "tubo ")));
 const whole = Buffer.concat(parts);

@@ -1,0 +1,73 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { BlockList } from "node:net";
+import { refusals } from "../api/refusals.ts";
+import { createConcurrencyLimit } from "../limits/concurrency-limit.ts";
+import { requestNetwork } from "../shared/client-address.ts";
+import { isCall } from "../shared/is-call.ts";
+import type { CacheStore } from "./cache-store.ts";
+import { type CachedResponse, encodingFor, sendCachedResponse, sendLongResponse } from "./cached-response.ts";
+import type { Encoding } from "./content-encoding.ts";
+import { createRecompression } from "./recompression.ts";
+
+export interface SenderOptions {
+  /** A response could not be sent in an encoding. */
+  onFailure: (key: string, error: unknown) => void;
+  /** Headers of the error that is sent when no response could be made. */
+  headersOfFailure?: Record<string, string>;
+  /** The proxies whose X-Forwarded-For is believed. */
+  trustedProxies: BlockList;
+}
+
+/**
+ * Clients without brotli that read a long body at the same time. Decompressing it takes up to eight megabytes for each,
+ * and one that reads slowly takes ten minutes.
+ */
+export const maxLongReaders = 16;
+
+/** How many of these one network may have: it could occupy all by reading slowly. */
+export const maxLongReadersOfNetwork = 5;
+
+/** Sends responses in the negotiated encoding, compressing them first where necessary. */
+export function createSender({ onFailure, trustedProxies, headersOfFailure = {} }: SenderOptions, store: CacheStore) {
+  const recompress = createRecompression(store);
+  const takeSlot = createConcurrencyLimit(maxLongReaders, maxLongReadersOfNetwork);
+  const sendLong = async (
+    cached: CachedResponse,
+    encoding: Encoding,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> => {
+    if (request.method === "HEAD") return sendLongResponse(cached, encoding, request, response);
+    const freeSlot = takeSlot(requestNetwork(request, trustedProxies));
+    if (!freeSlot) return sendRefusal(response, "unavailable", { "Retry-After": "5" });
+    try {
+      await sendLongResponse(cached, encoding, request, response);
+    } finally {
+      freeSlot();
+    }
+  };
+  const sendRefusal = (response: ServerResponse, name: "unavailable" | "unexpected", more = {}): void => {
+    const [status, code, message] = refusals[name];
+    const headers = { "Content-Type": "application/json", "Cache-Control": "no-store", ...more };
+    response.writeHead(status, { ...headersOfFailure, ...headers }).end(JSON.stringify({ message, code }));
+  };
+  const sendBroken = (request: IncomingMessage, response: ServerResponse): void => {
+    if (isCall(request.url)) return void sendRefusal(response, "unexpected");
+    response
+      .writeHead(500, { ...headersOfFailure, "Content-Type": "text/plain; charset=utf-8" })
+      .end("Algo falló. Intenta de nuevo en unos minutos.");
+  };
+  const send = (key: string, cached: CachedResponse, request: IncomingMessage, response: ServerResponse): void => {
+    const encoding = encodingFor(cached, request);
+    if (sendCachedResponse(cached, encoding, request, response)) return;
+    if (cached.longBytes !== undefined) return void sendLong(cached, encoding, request, response);
+    recompress(key, cached, encoding).then(
+      (fuller) => sendCachedResponse(fuller, encoding, request, response),
+      (error: unknown) => {
+        onFailure(key, error);
+        sendBroken(request, response);
+      },
+    );
+  };
+  return { send, sendBroken };
+}
