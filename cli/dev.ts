@@ -1,15 +1,22 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { runCalled } from "./command-line.ts";
 
 /** Folders whose modules Vite does not reload. */
 const watched = ["server", "contract", "site"];
 
-/** Becomes Node's watch mode, which waits for a change after any exit: the arguments have to be parsed before. */
+/** Starts Node's watch mode, which waits for a change after any exit: the arguments have to be parsed before. */
 async function watch(): Promise<void> {
   const options = [...watched.map((folder) => `--watch-path=${folder}`), "--watch-preserve-output"];
   const site = fileURLToPath(new URL("develop.ts", import.meta.url));
-  const args = [process.execPath, ...process.execArgv, ...options, site, ...process.argv.slice(2)];
-  process.execve?.(process.execPath, args, process.env);
+  const args = [...process.execArgv, ...options, site, ...process.argv.slice(2)];
+  const child = spawn(process.execPath, args, { stdio: "inherit" });
+  // The terminal sends Ctrl-C to both; the site says when it has stopped.
+  process.on("SIGINT", () => {});
+  process.on("SIGTERM", () => child.kill());
+  const [code] = await once(child, "exit");
+  process.exitCode = code ?? 0;
 }
 
 await runCalled({
