@@ -1,13 +1,14 @@
 import type { CacheStore } from "./cache-store.ts";
 import { addBody, type CachedResponse } from "./cached-response.ts";
 import { type Encoding, recompressBody } from "./content-encoding.ts";
+import { createSharedWork } from "./shared-work.ts";
 
 /**
  * Adds a rare encoding to a cached response on the first request for it. The uncompressed body of every page would take
  * up most of the cache.
  */
 export function createRecompression(store: CacheStore) {
-  const running = new Map<string, Promise<CachedResponse>>();
+  const { share } = createSharedWork<CachedResponse>();
   const recompress = async (key: string, cached: CachedResponse, encoding: Encoding): Promise<CachedResponse> => {
     const body = await recompressBody(cached.bodies, encoding);
     const latest = store.get(key);
@@ -17,12 +18,6 @@ export function createRecompression(store: CacheStore) {
     if (store.hasSpaceFor(fuller)) store.set(key, fuller);
     return fuller;
   };
-  return (key: string, cached: CachedResponse, encoding: Encoding): Promise<CachedResponse> => {
-    const work = `${encoding} ${cached.hash} ${key}`;
-    const known = running.get(work);
-    if (known) return known;
-    const recompressing = recompress(key, cached, encoding).finally(() => running.delete(work));
-    running.set(work, recompressing);
-    return recompressing;
-  };
+  return (key: string, cached: CachedResponse, encoding: Encoding): Promise<CachedResponse> =>
+    share(`${encoding} ${cached.hash} ${key}`, () => recompress(key, cached, encoding));
 }

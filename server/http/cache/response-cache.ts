@@ -30,7 +30,7 @@ const ignore = () => {};
 export function createResponseCache(parts: ResponseCacheOptions): ResponseCache {
   const { keyOf, version, trustedProxies, now = Date.now, maxStale = 10_000, capacity = 64 * 1024 * 1024 } = parts;
   const store = createCacheStore(capacity);
-  const maker = createMaker(parts, (key, reply) => (reply ? store.set(key, reply) : store.delete(key)));
+  const maker = createMaker(parts, store);
   const { send, sendBroken } = createSender(parts, store);
   return {
     respond(request, response) {

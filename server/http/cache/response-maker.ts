@@ -1,4 +1,6 @@
+import type { CacheStore } from "./cache-store.ts";
 import { type CachedResponse, toCachedResponse } from "./cached-response.ts";
+import { createSharedWork } from "./shared-work.ts";
 
 export interface MakerOptions {
   /**
@@ -34,22 +36,22 @@ const isCacheable = ({ status, headers }: Response): boolean =>
 /** Whether a section of the page could not be read. */
 const lacksSection = (reply: Response): boolean => reply.status === 200 && !isCacheable(reply);
 
-type StoreResponse = (key: string, reply: CachedResponse | undefined) => void;
-
-/** Makes one response at a time per key, shared by all requests that wait for it, and records failures. */
-export function createMaker(
-  { produce, version, onFailure, now = Date.now }: MakerOptions,
-  storeResponse: StoreResponse,
-) {
-  const running = new Map<string, Promise<CachedResponse>>();
-  const failures = new Map<string, { since: number; coolUntil: number }>();
+/** Makes one response at a time per key, shared by all requests that wait for it, stores it, and records failures. */
+export function createMaker({ produce, version, onFailure, now = Date.now }: MakerOptions, store: CacheStore) {
+  const { share, countRunning } = createSharedWork<CachedResponse>();
+  const failures = new Map<string, { first: number; last: number }>();
   /** Returns the milliseconds since the first failure of an address. */
   const noteFailure = (key: string): number => {
     // A client that makes many addresses fail must not fill the memory.
     if (failures.size >= maxFailures) failures.clear();
-    const since = failures.get(key)?.since ?? now();
-    failures.set(key, { since, coolUntil: now() + coolDown });
-    return now() - since;
+    const last = now();
+    const { first } = failures.get(key) ?? { first: last };
+    failures.set(key, { first, last });
+    return last - first;
+  };
+  const reportFailure = (key: string, error: unknown): void => {
+    noteFailure(key);
+    onFailure(key, error);
   };
   const make = async (key: string, network?: string): Promise<CachedResponse> => {
     const madeFrom = { version: version(), currentAt: now() };
@@ -57,34 +59,32 @@ export function createMaker(
     const cacheable = isCacheable(produced);
     // The request id belongs to one request; the cached response goes to others too.
     if (cacheable) produced.headers.delete("X-Request-Id");
-    const effort = cacheable && running.size <= maxThorough ? "often" : "once";
+    const effort = cacheable && countRunning() <= maxThorough ? "often" : "once";
     const reply = await toCachedResponse(produced, madeFrom, effort);
-    if (produced.status >= 500) throw Object.assign(new Error(`answered ${produced.status}`), { reply });
+    if (produced.status >= 500) {
+      reportFailure(key, new Error(`answered ${produced.status}`));
+      return reply;
+    }
     // The section's failure has been reported where it happened.
     if (lacksSection(produced) && noteFailure(key) < maxStaleComplete) return reply;
-    if (cacheable) failures.delete(key);
-    storeResponse(key, cacheable ? reply : undefined);
+    if (cacheable) {
+      failures.delete(key);
+      store.set(key, reply);
+    } else store.delete(key);
     return reply;
   };
   return {
-    isCoolingDown: (key: string) => {
-      const left = (failures.get(key)?.coolUntil ?? 0) - now();
-      // More than the whole cool-down: the clock was set back.
-      return left > 0 && left <= coolDown;
+    isCoolingDown(key: string): boolean {
+      const failure = failures.get(key);
+      // A failure in the future: the clock was set back.
+      return failure !== undefined && now() >= failure.last && now() < failure.last + coolDown;
     },
-    makeOnce(key: string, network?: string): Promise<CachedResponse> {
-      const known = running.get(key);
-      if (known) return known;
-      const making = make(key, network)
-        .catch((error: Error & { reply?: CachedResponse }) => {
-          noteFailure(key);
-          onFailure(key, error);
-          if (error.reply) return error.reply;
+    makeOnce: (key: string, network?: string): Promise<CachedResponse> =>
+      share(key, () =>
+        make(key, network).catch((error: unknown) => {
+          reportFailure(key, error);
           throw error;
-        })
-        .finally(() => running.delete(key));
-      running.set(key, making);
-      return making;
-    },
+        }),
+      ),
   };
 }
