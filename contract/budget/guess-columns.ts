@@ -63,6 +63,14 @@ function isProduct(rows: readonly CellRow[], [quantity, price, total]: readonly 
   return figures.length > 1 && figures.filter(fits).length >= 0.6 * figures.length;
 }
 
+/** Whether the numbers at `at` are larger than those at `next` in each row with both: prices before their quantities. */
+function isLarger(rows: readonly CellRow[], at: number, next: number): boolean {
+  const pairs = rows
+    .map(({ cells }) => [readFigures(cells[at])[0], readFigures(cells[next])[0]] as const)
+    .filter(([one, other]) => one !== undefined && other !== undefined);
+  return pairs.length > 0 && pairs.every(([one = 0, other = 0]) => one > other);
+}
+
 /** Guesses the columns of a table without headings from their cells. */
 export function guessColumns(rows: readonly CellRow[]): Columns | undefined {
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
@@ -90,6 +98,8 @@ export function guessColumns(rows: readonly CellRow[]): Columns | undefined {
     (beside && (beside.at > text.at || !after[0] || isPriced(beside)) ? beside : undefined) ??
     after[0] ??
     (first?.inOrder ? undefined : first);
+  const next = quantity && quantity === price && !isPriced(quantity) ? total : undefined;
+  const mayBePrice = !unit && quantity && next && isLarger(rows, quantity.at, next.at);
   const item = itemColumns.find((column) => column !== quantity);
   const used = [text, unit, quantity, item];
   return {
@@ -97,6 +107,7 @@ export function guessColumns(rows: readonly CellRow[]): Columns | undefined {
     text: text.at,
     unit: unit?.at,
     quantity: quantity && (findSum(rows, quantity.at) ?? quantity.at),
+    ...(mayBePrice && { otherQuantity: next.at }),
     describing: columns.filter((column) => !used.includes(column) && isSizes(column)).map(({ at }) => plainColumn(at)),
   };
 }

@@ -12,7 +12,7 @@ export interface Columns {
   quantity: number | undefined;
   /** Columns that complete the description, in order. */
   describing: readonly DescribingColumn[];
-  /** A second column of quantities; the buyer chooses between both. */
+  /** Another column of quantities, such as the balance of a contract; the buyer chooses between both. */
   otherQuantity?: number;
   /** A column of codes beside the item numbers; the codes may be the company's. */
   code?: number;
@@ -21,12 +21,12 @@ export interface Columns {
 const roles: readonly (readonly [ColumnRole, RegExp])[] = [
   [
     "other",
-    /^(?:v(?:r|lr|\/r|alor)?|precio|costo|importe|tarifa|unitario|p ?unit|subtotal|parcial|total|iva|observ|plazo|marca|peso|foto|apu|capitulo)\b/,
+    /^(?:v(?:r|lr|\/r|alor)?|precio|costo|importe|tarifa|unitario|p ?\/?u(?:nit(?:ario)?)?|v ?\/?u(?:nit(?:ario)?)?|subtotal|parcial|total|iva|observ|plazo|marca|peso|foto|apu|capitulo)\b/,
   ],
   ["unit", /^(?:u\/?m|und?|unds|unid|unidad(?:es)?(?: de medida)?|ud|u|medida|unid(?:ad)? med(?:ida)?|uni)$/],
   [
     "quantity",
-    /^(?:cant(?:idad(?:es)?|d|s)?(?:total)?|ctd|cnt|qty|volumen|cant(?:idad(?:es)?)? .*|total cantidad(?:es)?)$/,
+    /^(?:cant(?:idad(?:es)?|d|s)?(?:total)?|ctd|cnt|qty|volumen|piezas|pzas?|saldo|pendientes?|faltan(?:tes?)?|(?:saldo )?por (?:ejecutar|entregar|suministrar)|cant(?:idad(?:es)?)? .*|total cantidad(?:es)?)$/,
   ],
   [
     "text",
@@ -56,6 +56,8 @@ export function roleOf(cell: Cell): ColumnRole | undefined {
 const isNumber = (cell: Cell): boolean => typeof cell === "number" || /^\s*\d[\d.,]*\s*$/.test(cell);
 
 const isSizeHeading = (cell: Cell | undefined): boolean => /^medida/.test(fold(cell ?? ""));
+
+const isPiecesHeading = (cell: Cell | undefined): boolean => /^(?:piezas|pzas?)$/.test(fold(cell ?? ""));
 
 /** Those of the columns with none but them between them and the words at `text`. */
 const keepBeside = (text: number | undefined, columns: readonly DescribingColumn[]): readonly DescribingColumn[] =>
@@ -91,11 +93,14 @@ export function readHeadings(cells: readonly Cell[]): Columns | undefined {
     if (second > 0) text = second;
     else if (/^(?:item|cod(?:igo)?|sku)$/.test(fold(cells[item] ?? ""))) [item, text] = [undefined, item];
   }
-  const quantity = at("quantity") ?? findTotal(cells, named);
+  // 'Piezas' is the quantity, or the converted quantity beside it.
+  const counts = named.flatMap((role, place) => (role === "quantity" ? place : []));
+  const quantities = counts.filter((place) => !isPiecesHeading(cells[place]));
+  const quantity = quantities[0] ?? counts[0] ?? findTotal(cells, named);
   // 'Medida' is a unit, or a size beside a column of units.
   const units = named.flatMap((role, place) => (role === "unit" ? place : []));
   const unit = units.find((place) => !isSizeHeading(cells[place])) ?? units[0];
-  const second = quantity === undefined ? -1 : named.indexOf("quantity", quantity + 1);
+  const second = quantities.at(-1) ?? -1;
   const code = cells.findIndex((cell, place) => place !== item && place !== text && /^cod(?:igo)?$/.test(fold(cell)));
   const used = [item, text, unit, quantity, second, code];
   const found = cells.flatMap((cell, place) => {
@@ -103,16 +108,16 @@ export function readHeadings(cells: readonly Cell[]): Columns | undefined {
     return readDescribing(fold(cell), place) ?? (named[place] === "text" ? plainColumn(place) : []);
   });
   const describing = keepBeside(text, found);
-  const counts = [unit, quantity].filter((place) => place !== undefined).length;
+  const counting = [unit, quantity].filter((place) => place !== undefined).length;
   const words = text !== undefined || describing.length > 0 ? 1 : 0;
-  if (counts === 0 || counts + words < 2 || known < filled / 2) return undefined;
+  if (counting === 0 || counting + words < 2 || known < filled / 2) return undefined;
   return {
     item,
     text,
     unit,
     quantity,
     describing,
-    ...(second > 0 && { otherQuantity: second }),
+    ...(quantity !== undefined && second > quantity && { otherQuantity: second }),
     ...(code >= 0 && { code }),
   };
 }

@@ -80,7 +80,9 @@ export function readMatrix(
     const describing = [...others, added].map(plainColumn);
     return namesProducts ? { ...products, columns: { ...base, text, describing } } : undefined;
   }
-  if (!namesProducts) return { ...products, columns: { ...base, text: added, describing: texts.map(plainColumn) } };
+  const isOfProducts = !namesProducts || counted.some((at) => isSized(headings[at] ?? ""));
+  if (isOfProducts)
+    return { ...products, columns: { ...base, text: added, describing: namesProducts ? [] : texts.map(plainColumn) } };
   if (hasTotal) return undefined;
   const sum = findSum(below, first);
   const quantity = sum === undefined ? { quantity: added, otherQuantity: first } : { quantity: sum };

@@ -904,3 +904,55 @@ test.each([
   const [, row] = read(`Descripción\tCantidad\nCaja\t${cell}\nTapa\t7`);
   expect([row?.unit, ...(row?.readings ?? [])]).toEqual([unit, reading]);
 });
+
+test.each(["Tarifa", "Vr. unit", "P.U.", "P/U", "Vr/u", "Lista"])(
+  "a price below '%s' before the pieces is no quantity without a question",
+  (price) => {
+    const rows = read(`Descripción\t${price}\tPiezas\nCaja 60x60x60\t150000\t6\nBordillo\t25000\t40`);
+    const counts = rows.filter(({ kind }) => kind === "entry").map(({ readings }) => readings);
+    expect(counts).not.toContainEqual([150_000_000]);
+    if (price !== "Lista") expect(counts).toEqual([[6000], [40_000]]);
+  },
+);
+
+test("'Piezas' is the quantity, also beside a unit, and not a second one beside 'Cantidad'", () => {
+  const readings = (headings: string, cells: string) => read(`${headings}\n${cells}`).at(-1)?.readings;
+  expect(readings("Descripción\tUnd\tPiezas", "Caja\tun\t6")).toEqual([6000]);
+  expect(readings("Descripción\tPiezas\tUnd", "Caja\t6\tun")).toEqual([6000]);
+  expect(readings("Descripción\tCantidad\tUnidad\tPiezas", "Tubería\t30\tml\t12")).toEqual([30_000]);
+});
+
+test("without headings, a column of larger numbers before another one may be that of the prices", () => {
+  expect(read("Caja 60x60x60\t150000\t6\nBordillo\t25000\t40").map(({ readings }) => readings)).toEqual([
+    [150_000_000, 6000],
+    [25_000_000, 40_000],
+  ]);
+});
+
+test("the balance of a contract is the quantity, or a question beside another one", () => {
+  const readings = (headings: string, cells: string) =>
+    read(`Descripción\tUnd\t${headings}\nCaja\tun\t${cells}`).at(-1)?.readings;
+  expect(readings("Contratado\tEjecutado\tSaldo", "40\t10\t30")).toEqual([30_000]);
+  expect(readings("Cantidad\tVr. unit\tActa 1\tSaldo", "40\t150000\t10\t30")).toEqual([40_000, 30_000]);
+  expect(readings("Cant. contratada\tCant. ejecutada\tPor ejecutar", "40\t10\t30")).toEqual([40_000, 30_000]);
+});
+
+test("columns of quantities with a product and its size are products, also beside the names of works", () => {
+  const rows = read('Frente norte\tTubos 24"\tCajas 60x60x60\nTramo 1\t12\t3\nTramo 2\t8\t2');
+  expect(rows.slice(1).map(({ text, quantity }) => [text, quantity])).toEqual([
+    ['Tubos 24"', "12"],
+    ["Cajas 60x60x60", "3"],
+    ['Tubos 24"', "8"],
+    ["Cajas 60x60x60", "2"],
+  ]);
+});
+
+test("a merged cell of a product is that of the sizes beside it", () => {
+  const rows = read("Producto\tMedida\tCantidad\nCaja\t60x60x60\t4\n\t80x80x80\t3\nTapa\t60x60\t7\n\t\t9");
+  expect(rows.slice(1).map(({ text, quantity }) => [text, quantity])).toEqual([
+    ["Caja 60x60x60", "4"],
+    ["Caja 80x80x80", "3"],
+    ["Tapa 60x60", "7"],
+    ["", "9"],
+  ]);
+});

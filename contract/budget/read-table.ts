@@ -111,6 +111,14 @@ const titleRow = ({ lines, cells }: CellRow): Draft => {
 /** Rows that are examined below a row that may be the headings of a matrix. */
 const sampledRows = 60;
 
+/** Gives a counted size without a product the product of the row above it, whose cell is merged over both. */
+function fillMerged(row: CellRow, { text, quantity, describing }: Columns, product: Cell): CellRow {
+  const isFilled = (at: number | undefined) => at !== undefined && writeCell(row.cells[at]) !== "";
+  const isSize = isFilled(quantity) && describing.some(({ at }) => isFilled(at));
+  if (text === undefined || !isSize || isFilled(text)) return row;
+  return { ...row, cells: row.cells.map((cell, at) => (at === text ? product : cell)) };
+}
+
 /** The drafts of each row; a row of a matrix has several. */
 function readColumns(rows: readonly CellRow[]): Draft[][] {
   const headings = rows.map(({ cells }) => readHeadings(cells));
@@ -125,7 +133,9 @@ function readColumns(rows: readonly CellRow[]): Draft[][] {
   let matrix: Matrix | undefined;
   let columns = hasHeadings ? undefined : guessColumns(rows);
   let item = "";
-  return rows.map((row, at) => {
+  let product: Cell = "";
+  return rows.map((source, at) => {
+    const row = columns ? fillMerged(source, columns, product) : source;
     const named = headings[at];
     matrix = matrices[at] ?? (named ? undefined : matrix);
     if (named || matrices[at]) {
@@ -134,6 +144,7 @@ function readColumns(rows: readonly CellRow[]): Draft[][] {
     }
     if (!columns) return [titleRow(row)];
     const used = columns;
+    product = (used.text === undefined ? undefined : row.cells[used.text]) ?? "";
     return (matrix ? splitMatrixRow(row, matrix) : [row]).map((part) => {
       const read = readCells(part, used, item);
       item = read.item || item;
