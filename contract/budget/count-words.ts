@@ -30,14 +30,22 @@ const accented = split("dieciséis veintiún veintidós veintitrés veintiséis"
 
 const word = `(?:${[...values.keys(), ...accented].join("|")})`;
 
+const dozens = new Map([
+  ["media docena", 6],
+  ["una docena", 12],
+  ["docena y media", 18],
+  ["una docena y media", 18],
+]);
+
 /** Matches numbers as words: 'dos', 'treinta y cinco', 'dos mil quinientos'. */
-export const countWord = String.raw`${word}(?:\s+(?:y\s+)?${word}(?!\p{L}))*`;
+export const countWord = String.raw`(?:media\s+docena|(?:una\s+)?docena\s+y\s+media|una\s+docena)(?!\p{L})|${word}(?:\s+(?:y\s+)?${word}(?!\p{L}))*`;
 
 /** The number that the words mean; undefined if they are none, as 'dos cinco'. */
 export function readCountWords(text: string): number | undefined {
-  const parts = foldWords(text)
-    .split(/ (?:y )?/)
-    .map((part) => values.get(part));
+  const words = foldWords(text);
+  const dozen = dozens.get(words);
+  if (dozen !== undefined) return dozen;
+  const parts = words.split(/ (?:y )?/).map((part) => values.get(part));
   let thousands = 0;
   let rest = 0;
   for (const value of parts) {

@@ -1,7 +1,7 @@
 import { readUnit } from "./budget-unit.ts";
 import { countWord } from "./count-words.ts";
 import { looksLikeItem } from "./guess-columns.ts";
-import { readQuantities } from "./read-quantity.ts";
+import { range, readQuantities } from "./read-quantity.ts";
 import { countLetters } from "./row-words.ts";
 
 /** The parts of a line of text; missing ones are empty. */
@@ -41,10 +41,14 @@ const notTimes = String.raw`(?!${unitWord}\s*×)`;
 /** For '10 (diez) tubos', 'diez (10) tubos'. */
 const again = String.raw`(?:\((?:${countWord}|${amount})\)\s*)?`;
 
+/** For '1/2 viaje' and 'medio viaje', whose quantity the buyer is asked for. */
+const part = String.raw`(?:\d+\/\d+|medi[oa])`;
+
 const quantityFirst = new RegExp(
-  String.raw`^(?:[-•*·]\s*)?${joining}${polite}(?<quantity>${amount}|${countWord}(?=\s))\s*${again}${notTimes}${times}(?:(?<unit>${unitWord})\s+(?:[-–]\s+)?)?(?:de\s+)?(?![x×]\s*\d)(?<text>\p{L}.*)$`,
+  String.raw`^(?:[-•*·]\s*)?${joining}${polite}(?<quantity>${range}(?=\s)|${countWord}(?=\s)|${part}(?=\s)|${amount})\s*${again}${notTimes}${times}(?:(?<unit>${unitWord})\s+(?:[-–]\s+)?)?(?:de\s+)?(?![x×]\s*\d)(?<text>\p{L}.*)$`,
   "iu",
 );
+const isPart = new RegExp(`^${part}$`, "i");
 /** For 'Cant. 24 - Tubo'. */
 const countHeading = /^cant(?:idad)?[.:]*\s*(?<quantity>\d[\d.,]*)\s+[-–]\s+/iu;
 /** For 'Tubo, cant: 24'. */
@@ -188,7 +192,7 @@ function readUnmarked(line: string, source: string, mayCountFirst: boolean): Lin
 export function readQuantityFirst(source: string): LineParts | undefined {
   const line = source.replace(countHeading, "$<quantity> ");
   const { quantity = "", unit = "", text = "" } = quantityFirst.exec(line)?.groups ?? {};
-  if (!isAmount(quantity)) return undefined;
+  if (!isAmount(quantity) && (!isPart.test(quantity) || !readLineUnit(unit))) return undefined;
   // 'punto' is a unit of installations, and the beginning of 'punto ecológico'.
   const known = readUnit(unit) && !/^puntos?$/i.test(unit) ? unit : "";
   const rest = known || !unit ? text : line.slice(line.indexOf(unit, quantity.length)).replace(/^de\s+/i, "");

@@ -26,6 +26,10 @@ function ungroup(text: string, decimal: DecimalSign): string | undefined {
 /** '4 + 12', '4+2'; not the chainage '1+250'. */
 const sum = /^\d[\d.,]*(?: \+ \d[\d.,]*|\+\d{1,2}(?!\d))+$/;
 
+/** '20 a 25', 'entre 20 y 25': either of both. */
+export const range = String.raw`(?:entre\s+|de\s+)?\d[\d.,]*\s+(?:a|o|u|y)\s+\d[\d.,]*`;
+const wholeRange = new RegExp(`^${range}$`, "i");
+
 /** The possible sums; in each, all parts have the same decimal sign. */
 function readSums(parts: readonly string[], signs: readonly DecimalSign[]): number[] {
   const sums = signs.flatMap((sign) => {
@@ -51,6 +55,10 @@ export function readQuantities(text: string, decimal?: DecimalSign): number[] {
     return readQuantities(count, decimal).filter((value) => value === 1000 * (readCountWords(again) ?? 0));
   const signs: readonly DecimalSign[] = decimal ? [decimal] : [",", "."];
   if (sum.test(bare)) return readSums(bare.split("+"), signs);
+  if (wholeRange.test(bare)) {
+    const ends = bare.match(/\d[\d.,]*/g) ?? [];
+    return [...new Set(ends.flatMap((end) => readQuantities(end, decimal)))].sort((a, b) => b - a);
+  }
   const counted = readCountWords(bare);
   if (counted !== undefined) return [counted * 1000];
   if (!/^\d[\d.,]*$/.test(bare) || /[.,]$/.test(bare)) return [];

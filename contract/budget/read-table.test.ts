@@ -956,3 +956,17 @@ test("a merged cell of a product is that of the sizes beside it", () => {
     ["", "9"],
   ]);
 });
+
+test.each([
+  ["media docena de cajas 60x60x60", "cajas 60x60x60", [6000]],
+  ["docena y media de cajas 60x60x60", "cajas 60x60x60", [18_000]],
+  ["una docena de cajas 60x60x60", "cajas 60x60x60", [12_000]],
+  ["1/2 viaje de adoquín 20x10x6", "adoquín 20x10x6", []],
+  ["medio viaje de adoquín 20x10x6", "adoquín 20x10x6", []],
+  ['Entre 20 y 25 tubos de 24"', 'tubos de 24"', [25_000, 20_000]],
+  ['20 a 25 tubos de 24"', 'tubos de 24"', [25_000, 20_000]],
+  ["6 o 7 bordillos", "bordillos", [7000, 6000]],
+  ['Necesito entre 20 y 25 tubos de 24" y 6 cajas', 'tubos de 24"', [25_000, 20_000]],
+])("the quantity of '%s' is read, or asked about", (line, text, readings) => {
+  expect(read(line).filter(({ kind }) => kind === "entry")[0]).toMatchObject({ text, readings });
+});

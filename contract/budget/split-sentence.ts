@@ -22,7 +22,10 @@ const findMarks = (sentence: string): Mark[] =>
       text: mark,
       start: index + whole.length - mark.length,
     })),
-  ].sort((a, b) => a.start - b.start);
+  ]
+    // 'entre 20 y 25' is one quantity.
+    .filter(({ start }) => !/(?:^|\s)entre\s+[\d.,]+$/i.test(sentence.slice(0, start)))
+    .sort((a, b) => a.start - b.start);
 
 /**
  * Words after a number that is no number of products: '2 sin tapa', '24 pulgadas', '0,50 m de altura', '8 días',
