@@ -45,7 +45,7 @@ type TableFault =
 /** Why a file was not read. */
 export type FileFault =
   | TableFault
-  | { kind: "pdf" | "old format" | "password" | "no workbook" | "damaged" | "unknown" }
+  | { kind: "pdf" | "old format" | "password" | "no workbook" | "damaged" | "picture" | "unknown" }
   | { kind: "too many bytes"; bytes: number; max: number }
   | { kind: "too large"; max: number }
   | { kind: "too many entries"; max: number };

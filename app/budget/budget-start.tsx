@@ -71,7 +71,7 @@ function PasteField({ fault, onText }: PasteFieldProps) {
 }
 
 const accepted =
-  ".xlsx,.csv,.tsv,.txt,.xls,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv,text/plain";
+  ".xlsx,.xlsm,.csv,.tsv,.txt,.xls,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv,text/plain";
 
 const FileButton = ({ onFile }: { onFile: (file: File) => void }) => (
   <label className="button button--outline">

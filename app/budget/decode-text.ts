@@ -12,13 +12,17 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-export type FileKind = "zip" | "pdf" | "old office" | "html" | "text" | "unknown";
+export type FileKind = "zip" | "pdf" | "old office" | "html" | "text" | "picture" | "unknown";
+
+/** JPEG, PNG, WebP and HEIC, as telephones and chats write them. */
+const picture = /^(?:\xff\xd8\xff|\x89PNG|RIFF[^]{4}WEBP|[^]{4}ftyp(?:hei[cx]|mif1|avif))/;
 
 /** The kind of a file by its bytes, because its extension may be wrong. */
 export function detectFileKind(bytes: Uint8Array): FileKind {
   if (starts(bytes, 0x50, 0x4b, 0x03, 0x04)) return "zip";
   if (starts(bytes, 0x25, 0x50, 0x44, 0x46)) return "pdf";
   if (starts(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return "old office";
+  if (picture.test(String.fromCharCode(...bytes.subarray(0, 12)))) return "picture";
   const isWide = starts(bytes, 0xff, 0xfe) || starts(bytes, 0xfe, 0xff);
   const head = bytes.subarray(0, 4096);
   if (!isWide && head.includes(0)) return "unknown";

@@ -127,7 +127,12 @@ test.each([
   ["a table that a program calls .xls", strToU8("<html><table><tr><td>1</td></tr></table></html>"), "old format"],
   ["a workbook with a password", Uint8Array.from([...oldOffice, 0, 0, ...utf16("EncryptedPackage")]), "password"],
   ["a text document", zipSync({ "word/document.xml": strToU8("<w/>") }), "no workbook"],
-  ["a picture", Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]), "unknown"],
+  ["a PNG", Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]), "picture"],
+  ["a photograph", Uint8Array.from([0xff, 0xd8, 0xff, 0xe1, 0, 0]), "picture"],
+  ["a picture of a chat", Uint8Array.from([...strToU8("RIFF"), 0, 0, 0, 0, ...strToU8("WEBP")]), "picture"],
+  ["a photograph of a telephone", Uint8Array.from([0, 0, 0, 24, ...strToU8("ftypheic")]), "picture"],
+  ["a binary workbook", zipSync({ "xl/workbook.bin": strToU8("x") }), "no workbook"],
+  ["a program", Uint8Array.from([0x7f, 0x45, 0x4c, 0x46, 0, 0]), "unknown"],
   ["a workbook that was cut off", makeWorkbook(budget).slice(0, 300), "damaged"],
   ["nothing", new Uint8Array(), "empty"],
   ["an empty workbook", makeWorkbook({ name: "Hoja1", rows: [] }), "empty"],
@@ -174,5 +179,47 @@ test("right-to-left text stays unchanged, and direction marks do not hide a numb
     "UN",
     "\u200f24",
     24_000,
+  ]);
+});
+
+test("cells as other programs write them: rich and inline texts, shared formulas without a value, dates and formats", async () => {
+  const sheet: MadeSheet = {
+    name: "Cantidades",
+    rows: [
+      ["PRESUPUESTO DE OBRA", null, null, null],
+      headings,
+      ["1", "a", "UN", 1],
+      ["2", "Tapa", "UN", 1],
+      ["3", "Cuneta", "UN", 1],
+      ["4", "Bordillo", "UN", 1],
+      ["5", "Losa", "UN", 1],
+      ["6", "Cono", "UN", 1],
+    ],
+    cells: {
+      B3: '<c r="B3" t="inlineStr"><is><r><t>Caja </t></r><r><rPr><b/></rPr><t>60x60x60</t></r></is></c>',
+      D3: '<c r="D3" t="str"><f>TEXT(24,"0")</f><v>24</v></c>',
+      D4: '<c r="D4"><f t="shared" ref="D4:D5" si="0">C4*2</f></c>',
+      D5: '<c r="D5"><f t="shared" si="0"/></c>',
+      D6: '<c r="D6" t="d"><v>2026-03-05T00:00:00</v></c>',
+      D7: '<c r="D7" t="e"><v>#REF!</v></c>',
+      D8: '<c r="D8" t="inlineStr"><is><t xml:space="preserve"> 1 250 </t></is></c>',
+    },
+    after: '<mergeCells count="1"><mergeCell ref="A1:D1"/></mergeCells>',
+  };
+  const counted = rowsOf(await readBytes(makeWorkbook(sheet))).map(([item, text, , quantity, ...readings]) => [
+    item,
+    text,
+    quantity,
+    ...readings,
+  ]);
+  expect(counted).toEqual([
+    ["", "PRESUPUESTO DE OBRA", ""],
+    ["", "ÍTEM · DESCRIPCIÓN · UND · CANT", ""],
+    ["1", "Caja 60x60x60", "24", 24_000],
+    ["2", "Tapa", ""],
+    ["3", "Cuneta", ""],
+    ["4", "Bordillo", "2026-03-05"],
+    ["5", "Losa", ""],
+    ["6", "Cono", "1 250", 1_250_000],
   ]);
 });
