@@ -20,12 +20,15 @@ export function parseSubject(typed: string): DataSubject | undefined {
   return undefined;
 }
 
+/** An address. Begins, like the patterns below, only where a run begins: from every letter it would take quadratic time. */
+const addressLike = /(?<![^\s<>()[\],;:"|/\\@])[^\s<>()[\],;:"|/\\@]+@[^\s<>()[\],;:"|/\\@]+/g;
+
 /** All addresses in an e-mail field: the contact form accepts any text, such as 'Ana <ana@example.com>'. */
 function listEmails(email: string): string[] {
   const whole = normalizeEmail(email);
-  const text = whole.replace(/\p{Cf}/gu, "").replace(/\s*@\s*/g, "@");
-  const addresses = text.match(/[^\s<>()[\],;:"|/\\@]+@[^\s<>()[\],;:"|/\\@]+/g) ?? [];
-  return [...new Set([whole, ...addresses.map((address) => address.replace(/^[.']+|[.']+$/g, ""))])];
+  const text = whole.replace(/\p{Cf}/gu, "").replace(/(?<!\s)\s*@\s*/g, "@");
+  const addresses = text.match(addressLike) ?? [];
+  return [...new Set([whole, ...addresses.map((address) => address.replace(/^[.']+|(?<![.'])[.']+$/g, ""))])];
 }
 
 /** A sequence of whole Colombian numbers and nothing else. */
