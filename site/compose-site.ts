@@ -2,7 +2,7 @@ import { createSearchClient } from "#app/api/search-client.ts";
 import { isOwnApi } from "#contract/own-api.ts";
 import { listEmptyCategories } from "#server/catalog/catalogue-index.ts";
 import { createCatalogueSearch } from "#server/catalog/catalogue-search.ts";
-import type { createCatalogueVersion } from "#server/catalog/catalogue-version.ts";
+import type { CatalogueVersion } from "#server/catalog/catalogue-version.ts";
 import { createCacheGeneration } from "#server/http/cache/cache-generation.ts";
 import { holidayMonth, listUpcomingHolidays } from "#server/http/cache/upcoming-holidays.ts";
 import { createApp } from "#server/http/create-app.ts";
@@ -17,8 +17,6 @@ import { createMemoize } from "#server/process/memoize.ts";
 import type { Config } from "#server/settings/config.ts";
 import type { Development, FrontEnd } from "./front-end.ts";
 import { type CallApp, localCatalogue, memoizeClients, remoteCatalogue } from "./page-sources.ts";
-
-export type CatalogueVersion = Awaited<ReturnType<typeof createCatalogueVersion>>;
 
 export interface SiteParts {
   log: Log;

@@ -1,5 +1,5 @@
 import { pathsWith } from "#contract/pages.ts";
-import { createCatalogueVersion } from "#server/catalog/catalogue-version.ts";
+import { type CatalogueVersion, createCatalogueVersion } from "#server/catalog/catalogue-version.ts";
 import { engineOf } from "#server/db/engine-of.ts";
 import type { Database } from "#server/db/schema.ts";
 import { rateLimitMessage } from "#server/http/api/too-many-requests.ts";
@@ -12,7 +12,7 @@ import { createPostListener } from "#server/http/server/post-listener.ts";
 import { createNodeListener } from "#server/http/server/refuse-malformed.ts";
 import type { Log } from "#server/process/log.ts";
 import { createYieldQueue } from "#server/process/yield-queue.ts";
-import { type CatalogueVersion, composeSite, type SiteParts } from "./compose-site.ts";
+import { composeSite, type SiteParts } from "./compose-site.ts";
 import { createMediaListener, serveAssets } from "./site-files.ts";
 import { sweepAfterChanges } from "./sweep-media.ts";
 

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { CatalogueVersion } from "#server/catalog/catalogue-version.ts";
 import { readCurrentNames, readKnownNames } from "#server/content/named-files.ts";
 import { serveMedia } from "#server/http/static/serve-media.ts";
 import { serveReleaseAssets } from "#server/http/static/serve-release-assets.ts";
@@ -6,7 +7,7 @@ import { openBucket, visitorPolicy } from "#server/media/bucket.ts";
 import { openMediaFiles } from "#server/media/media-files.ts";
 import type { Log } from "#server/process/log.ts";
 import { createMemoize } from "#server/process/memoize.ts";
-import type { CatalogueVersion, SiteParts } from "./compose-site.ts";
+import type { SiteParts } from "./compose-site.ts";
 import type { FrontEnd } from "./front-end.ts";
 
 const logMediaUnavailable = (log: Log) => (error: unknown) => log.error("media_unavailable", { error });
