@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { findControlCharacter, findGroupedNumber, findJsonFault, findRepeatedField } from "./find-json-fault.ts";
+import { findJsonFault } from "./find-json-fault.ts";
+import { findControlCharacter, findGroupedNumber, findRepeatedField } from "./find-misread-json.ts";
 
 const values =
   'un valor: un texto entre comillas rectas " ", un número con punto decimal, true, false, null, "[" o "{"';

@@ -5,7 +5,8 @@ import { decodeText, expectedEncoding } from "#server/files/decode-text.ts";
 import { describeUnreadable } from "#server/files/describe-unreadable.ts";
 import { errorCode } from "#server/process/error-code.ts";
 import { type ContentFault, nothing } from "./content-error.ts";
-import { findControlCharacter, findGroupedNumber, findJsonFault, findRepeatedField } from "./find-json-fault.ts";
+import { findJsonFault } from "./find-json-fault.ts";
+import { findControlCharacter, findGroupedNumber, findRepeatedField } from "./find-misread-json.ts";
 
 export type ReadOutcome<Value> = { value: Value } | { fault: ContentFault };
 
