@@ -171,7 +171,7 @@ async function compareTable(target: Database, table: MovedTable, given: Checksum
   const found = await checksumOf(target, table);
   if (given.rows !== found.rows || given.hash !== found.hash) {
     throw new OperatorError(
-      `${table.name}: de ${given.rows} filas copiadas se encontraron otras ${found.rows} en el destino. El traslado no ha terminado: ejecuta la orden otra vez y, si pasa lo mismo, con un destino vacío.`,
+      `${table.name}: de ${given.rows} filas copiadas se encontraron otras ${found.rows} en el destino. El traslado no ha terminado: ejecuta el comando otra vez y, si pasa lo mismo, con un destino vacío.`,
     );
   }
 }
