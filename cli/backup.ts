@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { formatFileSize } from "#contract/format-figures.ts";
 import { createBackup } from "#server/ops/backup/create-backup.ts";
 import { explainFullDisk } from "#server/ops/disk-full.ts";
 import { count } from "#server/process/count.ts";
@@ -29,7 +30,7 @@ async function backUp(named: string | undefined, keep: number): Promise<void> {
   for (const old of pruned) console.log(`Se borró, por ser anterior a las últimas ${keep}: ${old}`);
   if (bucket) console.log("Las imágenes y fichas están en el bucket, no en esta copia.");
   console.log(
-    `Copia de seguridad hecha: ${count(files, "archivo", "archivos")}, ${(bytes / 1e6).toFixed(1)} MB, en ${folder}`,
+    `Copia de seguridad hecha: ${count(files, "archivo", "archivos")}, ${formatFileSize(bytes)}, en ${folder}`,
   );
 }
 

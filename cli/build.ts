@@ -3,6 +3,7 @@ import { hash as digest } from "node:crypto";
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
+import { formatThousandths } from "#contract/format-figures.ts";
 import { municipalityFile } from "#contract/municipality.ts";
 import { buildSheets } from "#server/content/build-sheets.ts";
 import { ContentError, formatFault } from "#server/content/content-error.ts";
@@ -68,7 +69,7 @@ async function build(): Promise<void> {
     await makeSheets();
     await stampBuild(".", hash);
   });
-  console.log(`Construido en ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+  console.log(`Construido en ${formatThousandths(Math.round((performance.now() - started) / 100) * 100)} s.`);
 }
 
 /** Copies of the site that start together find the same build missing. */

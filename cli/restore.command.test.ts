@@ -166,3 +166,7 @@ test("a replaced database without missing requests may be deleted; for a damaged
   expect(output).toMatch(/\n\S+site\.db no se puede leer: lo que llegó después de la copia puede estar solo allí\./);
   expect(output).toContain("Ninguna base de datos dice qué números se dieron después de la copia");
 });
+
+test("a backup says its size with the units and the decimal comma of the data sheets", async () => {
+  expect(await run("cli/backup.ts")).toMatch(/^Copia de seguridad hecha: \d+ archivos?, \d+(?:,\d)? [kM]B, en \S+$/);
+});
