@@ -99,9 +99,11 @@ export const doubtWords: Record<Doubt, string> = {
 const plainFaults = {
   empty: "No encontramos filas. Copia la tabla completa, con sus cantidades, y pégala aquí.",
   pdf: "Es un PDF. Ábrelo, selecciona las filas, cópialas y pégalas aquí.",
-  "old format": "Es un archivo de Excel antiguo (.xls). Ábrelo y guárdalo como .xlsx o .csv, o copia las filas y pégalas aquí.",
+  "old format":
+    "Es un archivo de Excel antiguo (.xls). Ábrelo y guárdalo como .xlsx o .csv, o copia las filas y pégalas aquí.",
   password: "El archivo tiene contraseña. Guárdalo sin ella, o copia las filas y pégalas aquí.",
-  "no workbook": "No es un libro de Excel .xlsx. Ábrelo y guárdalo como .xlsx o .csv, o copia las filas y pégalas aquí.",
+  "no workbook":
+    "No es un libro de Excel .xlsx. Ábrelo y guárdalo como .xlsx o .csv, o copia las filas y pégalas aquí.",
   damaged: "El archivo está incompleto o dañado. Ábrelo en Excel y guárdalo otra vez.",
   picture: "Es una foto. Copia su texto con el teléfono y pégalo aquí, o elige el archivo .xlsx o .csv de esas filas.",
   unknown: "No sabemos leer ese tipo de archivo. Elige un archivo .xlsx o .csv.",
