@@ -36,9 +36,9 @@ const partsOfAllPages = [
   "app/submissions/expiry.ts",
   "app/submissions/pending-flag.ts",
   "app/submissions/storage-keys.ts",
-  "contract/category-page.ts",
-  "contract/field-rules.ts",
-  "contract/reference-path.ts",
+  "contract/catalog/category-page.ts",
+  "contract/fields/field-rules.ts",
+  "contract/catalog/reference-path.ts",
   "contract/text.ts",
 ];
 

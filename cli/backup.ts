@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { formatFileSize } from "#contract/format-figures.ts";
+import { formatFileSize } from "#contract/amounts/format-figures.ts";
 import { createBackup } from "#server/ops/backup/create-backup.ts";
 import { explainFullDisk } from "#server/ops/disk-full.ts";
 import { count } from "#server/process/count.ts";

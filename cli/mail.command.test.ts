@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { formatFormSignals, formSignalsHeader } from "#contract/form-signals.ts";
+import { formatFormSignals, formSignalsHeader } from "#contract/requests/form-signals.ts";
 import { createHealthCheck } from "#server/http/health/health.ts";
 import { runProgram, runProgramWith } from "../tests/site/run-program.ts";
 import { type DemoSite, openDemoSite } from "../tests/support/demo-site.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { ProofChallenge } from "./proof.ts";
+import { ProofChallenge } from "./requests/proof.ts";
 
 /** The body of every error response. `message` is a Spanish sentence for the visitor. */
 export const ApiError = z.object({

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { Picture } from "./picture.ts";
-import { CategoryName } from "./product.ts";
+import { Picture } from "./catalog/picture.ts";
+import { CategoryName } from "./catalog/product.ts";
 
 /** The company's texts from content/*.json, read by the pages and not part of the specified API. */
 

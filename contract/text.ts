@@ -1,7 +1,7 @@
-import { openReference } from "./field-rules.ts";
+import { openReference } from "./fields/field-rules.ts";
 
 // Every string that docs/behaviour.md quotes, literally, missing accents included. These and the texts in
-// contract/request-text.ts are changed here; the company's own texts are in content/.
+// contract/requests/request-text.ts are changed here; the company's own texts are in content/.
 
 export const menuText = {
   home: "Inicio",

@@ -1,7 +1,7 @@
 import { createApiClient, type Fetch } from "#app/api/api-client.ts";
 import { createCatalogueClient, createListedCatalogue } from "#app/api/catalogue-client.ts";
 import { createTextClient } from "#app/api/text-client.ts";
-import type { Product } from "#contract/product.ts";
+import type { Product } from "#contract/catalog/product.ts";
 import { type CatalogueIndex, createListedIndex } from "#server/catalog/catalogue-index.ts";
 import type { Services } from "#server/http/services.ts";
 import type { VisitorBindings } from "#server/http/shared/client-address.ts";

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { AcceptedResponse, ApiError } from "#contract/api-responses.ts";
-import type { ContactMessage } from "#contract/contact-message.ts";
-import { type FormSignals, formatFormSignals, formSignalsHeader } from "#contract/form-signals.ts";
+import { Product } from "#contract/catalog/product.ts";
+import { Project } from "#contract/catalog/project.ts";
 import { isOwnApi } from "#contract/own-api.ts";
-import { Product } from "#contract/product.ts";
-import { Project } from "#contract/project.ts";
-import { ProofChallenge, proofHeader } from "#contract/proof.ts";
-import type { QuotationRequest } from "#contract/quotation.ts";
+import type { ContactMessage } from "#contract/requests/contact-message.ts";
+import { type FormSignals, formatFormSignals, formSignalsHeader } from "#contract/requests/form-signals.ts";
+import { ProofChallenge, proofHeader } from "#contract/requests/proof.ts";
+import type { QuotationRequest } from "#contract/requests/quotation.ts";
 
 /** An unsuccessful response. `message` can be shown to the visitor; empty if the server gave none. */
 export class ApiFailure extends Error {

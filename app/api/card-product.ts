@@ -1,6 +1,6 @@
-import type { ListedProduct } from "#contract/catalogue-part.ts";
-import { findOnlyReference } from "#contract/only-reference.ts";
-import type { Product } from "#contract/product.ts";
+import type { ListedProduct } from "#contract/catalog/catalogue-part.ts";
+import { findOnlyReference } from "#contract/catalog/only-reference.ts";
+import type { Product } from "#contract/catalog/product.ts";
 
 /** The fields of a product that its card shows. */
 export type CardProduct = ListedProduct & { short_description?: string };

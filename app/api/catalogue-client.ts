@@ -1,7 +1,7 @@
-import { CataloguePart, LineProducts } from "#contract/catalogue-part.ts";
-import { type CategoryPage, categoryPageQuery, categoryPageSize } from "#contract/category-page.ts";
-import { distinctReferences } from "#contract/distinct-references.ts";
-import type { Product } from "#contract/product.ts";
+import { CataloguePart, LineProducts } from "#contract/catalog/catalogue-part.ts";
+import { type CategoryPage, categoryPageQuery, categoryPageSize } from "#contract/catalog/category-page.ts";
+import { distinctReferences } from "#contract/catalog/distinct-references.ts";
+import type { Product } from "#contract/catalog/product.ts";
 import type { Fetch } from "./api-client.ts";
 import { toRowCard } from "./card-product.ts";
 import { findJson, readJson } from "./read-json.ts";

@@ -1,6 +1,6 @@
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
-import type { Proof, ProofChallenge } from "#contract/proof.ts";
+import type { Proof, ProofChallenge } from "#contract/requests/proof.ts";
 
 /**
  * Solves a proof-of-work challenge and returns the header's value. Undefined if the browser cannot. Web Crypto works

@@ -3,8 +3,8 @@ import { spliceRows } from "#app/cart/splice-rows.ts";
 import { beginCart } from "#app/cart/use-cart.ts";
 import { showToast } from "#app/ui/toasts.ts";
 import { budgetText } from "#contract/budget/budget-text.ts";
-import { maxBudgetRows } from "#contract/budget-row.ts";
-import { requestedRowsText } from "#contract/requested-rows.ts";
+import { maxBudgetRows } from "#contract/requests/budget-row.ts";
+import { requestedRowsText } from "#contract/requests/requested-rows.ts";
 import { type AddedRows, addRows } from "./add-rows.ts";
 import { type BudgetReview, listReady, listRequested, reduceReview, syncWithStoredRows } from "./review.ts";
 

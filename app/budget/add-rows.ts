@@ -1,5 +1,5 @@
 import { addProduct, type Cart } from "#app/cart/cart.ts";
-import type { MatchedRow } from "#contract/matched-row.ts";
+import type { MatchedRow } from "#contract/requests/matched-row.ts";
 
 export interface AddedRows {
   cart: Cart;

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useState } from "react";
+import { countUnits } from "#contract/amounts/count-units.ts";
+import { formatThousandths } from "#contract/amounts/format-figures.ts";
+import { piece } from "#contract/amounts/sale-units.ts";
 import { budgetText, doubtWords, statusWords } from "#contract/budget/budget-text.ts";
 import { readQuantities } from "#contract/budget/read-quantity.ts";
-import { countUnits } from "#contract/count-units.ts";
-import { formatThousandths } from "#contract/format-figures.ts";
+import { nameReference } from "#contract/catalog/reference-name.ts";
 import { keepTogether } from "#contract/keep-together.ts";
-import type { Correction, Doubt, Match, MatchedRow } from "#contract/matched-row.ts";
-import { nameReference } from "#contract/reference-name.ts";
-import { piece } from "#contract/sale-units.ts";
+import type { Correction, Doubt, Match, MatchedRow } from "#contract/requests/matched-row.ts";
 import { BudgetVerdicts, UndoCorrections } from "./budget-verdicts.tsx";
 import "./budget-choices.css";
 

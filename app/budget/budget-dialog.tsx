@@ -6,7 +6,7 @@ import { confirm } from "#app/ui/confirm.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { budgetText } from "#contract/budget/budget-text.ts";
 import { offerText } from "#contract/budget/offer-text.ts";
-import type { RowStatus } from "#contract/matched-row.ts";
+import type { RowStatus } from "#contract/requests/matched-row.ts";
 import { BudgetReviewTable } from "./budget-review-table.tsx";
 import { BudgetSheets } from "./budget-sheets.tsx";
 import { BudgetStart } from "./budget-start.tsx";

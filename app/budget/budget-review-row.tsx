@@ -2,12 +2,12 @@
 import { memo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Icon } from "#app/ui/icon.tsx";
+import { countUnits } from "#contract/amounts/count-units.ts";
+import { describeAmount } from "#contract/amounts/requested-amount.ts";
 import { budgetText, statusWords } from "#contract/budget/budget-text.ts";
-import { countUnits } from "#contract/count-units.ts";
+import { nameReference } from "#contract/catalog/reference-name.ts";
 import { keepTogether } from "#contract/keep-together.ts";
-import type { Correction, MatchedRow, RowStatus } from "#contract/matched-row.ts";
-import { nameReference } from "#contract/reference-name.ts";
-import { describeAmount } from "#contract/requested-amount.ts";
+import type { Correction, MatchedRow, RowStatus } from "#contract/requests/matched-row.ts";
 import { BudgetChoices } from "./budget-choices.tsx";
 import { BudgetSearch } from "./budget-search.tsx";
 import { UndoCorrections } from "./budget-verdicts.tsx";

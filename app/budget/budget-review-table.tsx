@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import { budgetText } from "#contract/budget/budget-text.ts";
-import type { Correction, MatchedRow } from "#contract/matched-row.ts";
+import type { Correction, MatchedRow } from "#contract/requests/matched-row.ts";
 import { BudgetReviewRow } from "./budget-review-row.tsx";
 import type { BudgetReview } from "./review.ts";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { budgetText } from "#contract/budget/budget-text.ts";
-import type { Correction, MatchedRow } from "#contract/matched-row.ts";
+import type { Correction, MatchedRow } from "#contract/requests/matched-row.ts";
 
 interface UndoCorrectionsProps {
   text: string;

@@ -1,7 +1,7 @@
 import type { BudgetCatalogue } from "#contract/budget/catalogue-facts.ts";
 import { createMatcher, matchRows } from "#contract/budget/match-rows.ts";
-import type { BudgetRow } from "#contract/budget-row.ts";
-import type { MatchedRow } from "#contract/matched-row.ts";
+import type { BudgetRow } from "#contract/requests/budget-row.ts";
+import type { MatchedRow } from "#contract/requests/matched-row.ts";
 import { type ReadFile, readFile, readText } from "./read-file.ts";
 
 /** A pasted text, a file with the chosen sheet, or the stored rows of a budget. */

@@ -1,7 +1,7 @@
 import { deflateRawSync } from "node:zlib";
 import { strToU8, Zip, ZipPassThrough, zipSync } from "fflate";
 import { expect, test } from "vitest";
-import { maxBudgetFile } from "#contract/budget-row.ts";
+import { maxBudgetFile } from "#contract/requests/budget-row.ts";
 import { type MadeSheet, makeParts, makeWorkbook } from "../../tests/support/make-workbook.ts";
 import { inflate } from "./inflate.ts";
 import { type ReadFile, readFile } from "./read-file.ts";

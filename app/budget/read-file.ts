@@ -1,5 +1,5 @@
 import { readCellRows, readTable } from "#contract/budget/read-table.ts";
-import { type BudgetRow, type FileFault, maxBudgetFile, type ReadTable } from "#contract/budget-row.ts";
+import { type BudgetRow, type FileFault, maxBudgetFile, type ReadTable } from "#contract/requests/budget-row.ts";
 import { decodeText, detectFileKind, isEncrypted } from "./decode-text.ts";
 import { readWorkbook } from "./read-workbook.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { spliceRows } from "#app/cart/splice-rows.ts";
-import type { RequestedRow } from "#contract/requested-rows.ts";
+import type { RequestedRow } from "#contract/requests/requested-rows.ts";
 import { startReview } from "../../tests/support/match-budget.ts";
 import { type BudgetReview, reduceReview, syncWithStoredRows } from "./review.ts";
 

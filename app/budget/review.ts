@@ -1,7 +1,7 @@
 import { spliceRows } from "#app/cart/splice-rows.ts";
 import { correctRows } from "#contract/budget/correct-rows.ts";
-import type { BudgetProduct, Correction, MatchedRow } from "#contract/matched-row.ts";
-import { type CountedLine, countListed, type RequestedRow, toRequestedRow } from "#contract/requested-rows.ts";
+import type { BudgetProduct, Correction, MatchedRow } from "#contract/requests/matched-row.ts";
+import { type CountedLine, countListed, type RequestedRow, toRequestedRow } from "#contract/requests/requested-rows.ts";
 
 export type ReviewEvent =
   | { kind: "correction"; order: number; correction: Correction }

@@ -1,7 +1,7 @@
 import { isRecord } from "#app/cart/cart-storage.ts";
 import { isPastRetention } from "#app/submissions/expiry.ts";
-import type { BudgetRow } from "#contract/budget-row.ts";
-import type { BudgetProduct, CatalogueItem } from "#contract/matched-row.ts";
+import type { BudgetRow } from "#contract/requests/budget-row.ts";
+import type { BudgetProduct, CatalogueItem } from "#contract/requests/matched-row.ts";
 import type { BudgetReview, ReviewEvent } from "./review.ts";
 import { forgetReview, reviewKey } from "./review-key.ts";
 import {

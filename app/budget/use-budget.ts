@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { Correction } from "#contract/matched-row.ts";
+import type { Correction } from "#contract/requests/matched-row.ts";
 import { addReview } from "./add-review.ts";
 import type { BudgetSource } from "./budget-worker.ts";
 import { type BudgetStep, readBudget } from "./read-budget.ts";

@@ -1,6 +1,6 @@
 import { isRecord } from "#app/cart/cart-storage.ts";
-import { type BudgetRow, maxBudgetRows, type RowKind } from "#contract/budget-row.ts";
-import type { CatalogueItem, Correction } from "#contract/matched-row.ts";
+import { type BudgetRow, maxBudgetRows, type RowKind } from "#contract/requests/budget-row.ts";
+import type { CatalogueItem, Correction } from "#contract/requests/matched-row.ts";
 import type { ReviewEvent } from "./review.ts";
 
 /** The limits of a stored review. Each of two columns of quantities may have two readings. */

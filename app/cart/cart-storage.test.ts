@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { CartItem } from "#contract/quotation.ts";
+import { CartItem } from "#contract/requests/quotation.ts";
 import { isCartReadable, parseCart } from "./cart-storage.ts";
 import { cutNotes } from "./line-notes.ts";
 

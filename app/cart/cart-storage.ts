@@ -1,6 +1,6 @@
-import { fieldLimits, isValidLines, maxReferences, normalizeLines } from "#contract/field-rules.ts";
-import type { CartItem, CartItemReference } from "#contract/quotation.ts";
-import { type RequestedAmount, wasteOptions } from "#contract/requested-amount.ts";
+import { type RequestedAmount, wasteOptions } from "#contract/amounts/requested-amount.ts";
+import { fieldLimits, isValidLines, maxReferences, normalizeLines } from "#contract/fields/field-rules.ts";
+import type { CartItem, CartItemReference } from "#contract/requests/quotation.ts";
 import { type Cart, type CartProduct, isQuantity, isSameReference } from "./cart.ts";
 
 // Validated by hand: the contract's schema would load zod on every page, for the badge. A test compares both.

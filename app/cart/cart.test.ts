@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { maxCartLines, maxCartReferences } from "#contract/list-limit.ts";
+import { maxCartLines, maxCartReferences } from "#contract/requests/list-limit.ts";
 import { addProduct, type Cart, changeQuantity, removeProduct, setQuantity } from "./cart.ts";
 
 const pipe = { idProduct: 1, name: "Tubería de concreto reforzado", image_url: "productos/tuberia.jpg" };

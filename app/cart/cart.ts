@@ -1,7 +1,7 @@
-import { maxReferences, openReference } from "#contract/field-rules.ts";
-import { countReferences, maxCartLines, maxCartReferences } from "#contract/list-limit.ts";
-import type { CartItem, CartItemReference } from "#contract/quotation.ts";
-import { addAmounts, type RequestedAmount } from "#contract/requested-amount.ts";
+import { addAmounts, type RequestedAmount } from "#contract/amounts/requested-amount.ts";
+import { maxReferences, openReference } from "#contract/fields/field-rules.ts";
+import { countReferences, maxCartLines, maxCartReferences } from "#contract/requests/list-limit.ts";
+import type { CartItem, CartItemReference } from "#contract/requests/quotation.ts";
 
 /** The quotation list: one line per product, identified by `idProduct` (rules Q1, Q2). */
 export type Cart = readonly CartItem[];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { LineProducts } from "#contract/catalogue-part.ts";
+import type { LineProducts } from "#contract/catalog/catalogue-part.ts";
 import { findRemoved, toKnownProducts } from "./catalogue-check.ts";
 
 /** A catalogue of nine products that returns these of the requested ones. */

@@ -1,4 +1,4 @@
-import type { LineProduct, LineProducts } from "#contract/catalogue-part.ts";
+import type { LineProduct, LineProducts } from "#contract/catalog/catalogue-part.ts";
 import type { Cart } from "./cart.ts";
 
 /**

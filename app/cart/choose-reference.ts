@@ -1,4 +1,4 @@
-import type { ProductReference } from "#contract/product.ts";
+import type { ProductReference } from "#contract/catalog/product.ts";
 import type { ChosenReference } from "./cart.ts";
 
 /** The product's reference with this text, for a line. Undefined if the buyer has chosen none. */

@@ -1,5 +1,5 @@
-import { countUnits } from "#contract/count-units.ts";
-import { describeAmount, type RequestedAmount } from "#contract/requested-amount.ts";
+import { countUnits } from "#contract/amounts/count-units.ts";
+import { describeAmount, type RequestedAmount } from "#contract/amounts/requested-amount.ts";
 import { countProducts, formatReference } from "#contract/text.ts";
 import type { Cart } from "./cart.ts";
 import type { KnownProducts } from "./catalogue-check.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { CartItem } from "#contract/quotation.ts";
+import { CartItem } from "#contract/requests/quotation.ts";
 import type { Cart } from "./cart.ts";
 import { parseCart } from "./cart-storage.ts";
 import { cutNotes, findLongNotes, setNote } from "./line-notes.ts";

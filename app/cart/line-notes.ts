@@ -1,4 +1,4 @@
-import { cutNote, isNoteTooLong, isValidLines } from "#contract/field-rules.ts";
+import { cutNote, isNoteTooLong, isValidLines } from "#contract/fields/field-rules.ts";
 import type { Cart } from "./cart.ts";
 
 export const findLongNotes = (cart: Cart): Cart => cart.filter(({ note }) => note !== undefined && isNoteTooLong(note));

@@ -1,7 +1,7 @@
-import type { LineProduct } from "#contract/catalogue-part.ts";
-import { convertAmount } from "#contract/convert-amount.ts";
-import type { CartItemReference } from "#contract/quotation.ts";
-import { addAmounts } from "#contract/requested-amount.ts";
+import { convertAmount } from "#contract/amounts/convert-amount.ts";
+import { addAmounts } from "#contract/amounts/requested-amount.ts";
+import type { LineProduct } from "#contract/catalog/catalogue-part.ts";
+import type { CartItemReference } from "#contract/requests/quotation.ts";
 import {
   type Addition,
   addAll,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { maxReferences, openReference } from "#contract/field-rules.ts";
+import { maxReferences, openReference } from "#contract/fields/field-rules.ts";
 import { addAll, type Cart } from "./cart.ts";
 import { findListed, removeReference, setReference } from "./order-references.ts";
 

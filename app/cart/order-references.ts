@@ -1,5 +1,5 @@
-import type { CartItemReference } from "#contract/quotation.ts";
-import type { RequestedAmount } from "#contract/requested-amount.ts";
+import type { RequestedAmount } from "#contract/amounts/requested-amount.ts";
+import type { CartItemReference } from "#contract/requests/quotation.ts";
 import { type Cart, type ChosenReference, findLine, isQuantity, isSameReference, withoutAsked } from "./cart.ts";
 
 export interface OrderedReference {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { LineProduct } from "#contract/catalogue-part.ts";
-import { openReference } from "#contract/field-rules.ts";
-import { CartItem } from "#contract/quotation.ts";
+import type { LineProduct } from "#contract/catalog/catalogue-part.ts";
+import { openReference } from "#contract/fields/field-rules.ts";
+import { CartItem } from "#contract/requests/quotation.ts";
 import { clearOutdatedReferences } from "./outdated-references.ts";
 
 const product = { idProduct: 1, name: "Tubo", image_url: "" };

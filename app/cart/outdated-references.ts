@@ -1,6 +1,6 @@
-import type { LineProduct } from "#contract/catalogue-part.ts";
-import { cutCharacters, fieldLimits, maxNoteLines, openReference } from "#contract/field-rules.ts";
-import type { CartItem, CartItemReference } from "#contract/quotation.ts";
+import type { LineProduct } from "#contract/catalog/catalogue-part.ts";
+import { cutCharacters, fieldLimits, maxNoteLines, openReference } from "#contract/fields/field-rules.ts";
+import type { CartItem, CartItemReference } from "#contract/requests/quotation.ts";
 import type { Cart } from "./cart.ts";
 import type { KnownProducts } from "./catalogue-check.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listUncoveredRows } from "#contract/requested-rows.ts";
+import { listUncoveredRows } from "#contract/requests/requested-rows.ts";
 import { parseRequestedRows } from "./requested-rows.ts";
 
 const row = { order: 1, status: "listo", match: { idProduct: 5, quantity: 2 } };

@@ -1,4 +1,4 @@
-import type { CountedLine, RequestedRow } from "#contract/requested-rows.ts";
+import type { CountedLine, RequestedRow } from "#contract/requests/requested-rows.ts";
 import type { Cart } from "./cart.ts";
 import { isRecord, parseArray, requestedRowsKey } from "./cart-storage.ts";
 import { createStoredText } from "./stored-text.ts";

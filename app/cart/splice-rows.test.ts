@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { RequestedRow } from "#contract/requested-rows.ts";
+import type { RequestedRow } from "#contract/requests/requested-rows.ts";
 import { spliceRows } from "./splice-rows.ts";
 
 const rowsOf = (...items: string[]): RequestedRow[] =>

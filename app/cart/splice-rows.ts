@@ -1,4 +1,4 @@
-import type { RequestedRow } from "#contract/requested-rows.ts";
+import type { RequestedRow } from "#contract/requests/requested-rows.ts";
 
 /** The row's content without its position, for comparison. */
 const keyOf = ({ order: _, ...content }: RequestedRow): string => JSON.stringify(content);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { createListeners } from "#app/ui/listeners.ts";
 import { showToast } from "#app/ui/toasts.ts";
 import { watchStorage } from "#app/ui/watch-storage.ts";
-import type { RequestedAmount } from "#contract/requested-amount.ts";
+import type { RequestedAmount } from "#contract/amounts/requested-amount.ts";
 import {
   type Addition,
   addAll,

@@ -1,6 +1,6 @@
 import { PageLink } from "#app/shared/page-link.tsx";
+import { productPath } from "#contract/catalog/reference-path.ts";
 import { keepTogether } from "#contract/keep-together.ts";
-import { productPath } from "#contract/reference-path.ts";
 import type { MatchedProduct } from "#contract/search/search-results.ts";
 import { resultsText } from "#contract/search/search-text.ts";
 

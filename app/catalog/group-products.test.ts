@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { ListedProduct } from "#contract/catalogue-part.ts";
-import type { CategoryName } from "#contract/product.ts";
+import type { ListedProduct } from "#contract/catalog/catalogue-part.ts";
+import type { CategoryName } from "#contract/catalog/product.ts";
 import { groupProducts } from "./group-products.ts";
 
 const product = (idProduct: number, category_name: CategoryName): ListedProduct => ({

@@ -1,6 +1,6 @@
 import type { CardProduct } from "#app/api/card-product.ts";
-import type { CataloguePart } from "#contract/catalogue-part.ts";
-import type { CategoryName } from "#contract/product.ts";
+import type { CataloguePart } from "#contract/catalog/catalogue-part.ts";
+import type { CategoryName } from "#contract/catalog/product.ts";
 import { categoryShortcuts } from "#contract/text.ts";
 
 export interface ProductGroup {

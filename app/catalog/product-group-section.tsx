@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { ButtonLink } from "#app/shared/button-link.tsx";
-import { categoryPagePath, categoryPageSize } from "#contract/category-page.ts";
+import { categoryPagePath, categoryPageSize } from "#contract/catalog/category-page.ts";
 import { countProducts, longListText, noProductsText } from "#contract/text.ts";
 import type { ProductGroup } from "./group-products.ts";
 import { ProductGrid } from "./product-grid.tsx";

@@ -2,7 +2,7 @@ import type { MouseEvent, Ref } from "react";
 import { ButtonLink } from "#app/shared/button-link.tsx";
 import { PageLink } from "#app/shared/page-link.tsx";
 import { isModifiedClick } from "#app/ui/modified-click.ts";
-import { categoryPagePath, categoryPageSize, countPages } from "#contract/category-page.ts";
+import { categoryPagePath, categoryPageSize, countPages } from "#contract/catalog/category-page.ts";
 import { countProducts, formatCount, longListText } from "#contract/text.ts";
 import { listPageNumbers } from "./page-numbers.ts";
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { loadClient } from "#app/api/browser-client.ts";
 import type { CardProduct } from "#app/api/card-product.ts";
 import { isScrollingToSection } from "#app/ui/scroll-to-section.ts";
-import { countPages } from "#contract/category-page.ts";
+import { countPages } from "#contract/catalog/category-page.ts";
 import { loadFailures } from "#contract/text.ts";
 import type { ProductGroup } from "./group-products.ts";
 

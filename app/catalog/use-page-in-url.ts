@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from "react";
-import { type CategoryPage, categoryPagePath } from "#contract/category-page.ts";
+import { type CategoryPage, categoryPagePath } from "#contract/catalog/category-page.ts";
 
 function nameInAddress(at: Pick<CategoryPage, "anchor" | "page">): void {
   // The first pages of all categories share one address.

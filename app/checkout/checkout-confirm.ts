@@ -1,6 +1,6 @@
 import type { Cart } from "#app/cart/cart.ts";
 import { confirm } from "#app/ui/confirm.ts";
-import { fieldLimits, maxNoteLines } from "#contract/field-rules.ts";
+import { fieldLimits, maxNoteLines } from "#contract/fields/field-rules.ts";
 
 /** Asks whether to leave out lines whose product no longer exists. */
 export function confirmLeaveOut(gone: Cart): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { createDraft } from "#app/forms/draft.ts";
 import { draftKeys } from "#app/submissions/storage-keys.ts";
-import type { QuotationForm } from "#contract/quotation.ts";
+import type { QuotationForm } from "#contract/requests/quotation.ts";
 
 /** The checkout form's values as typed: rule C1. */
 export type CheckoutValues = typeof emptyCheckout;

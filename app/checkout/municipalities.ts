@@ -1,4 +1,4 @@
-import { readMunicipality } from "#contract/municipality.ts";
+import { readMunicipality } from "#contract/fields/municipality.ts";
 import table from "../../content/municipios.csv?raw";
 
 /** The municipalities of Colombia as listed by the DANE, such as 'Calarcá, Quindío'. */

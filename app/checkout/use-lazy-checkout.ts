@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { showToast } from "#app/ui/toasts.ts";
 import { whenShown } from "#app/ui/when-shown.ts";
-import { checkoutText } from "#contract/request-text.ts";
+import { checkoutText } from "#contract/requests/request-text.ts";
 import { checkoutDraft } from "./checkout-values.ts";
 
 const loadCheckout = async () => (await import("./checkout.tsx")).Checkout;

@@ -2,8 +2,8 @@ import { useId, useState } from "react";
 import { CheckField } from "#app/ui/check-field.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { hintNit } from "#contract/nit.ts";
-import { deliveryText, worksGroups, worksText } from "#contract/works.ts";
+import { hintNit } from "#contract/fields/nit.ts";
+import { deliveryText, worksGroups, worksText } from "#contract/requests/works.ts";
 import type { CheckoutForm } from "./send-checkout.ts";
 
 /** Optional fields for sales, collapsed at first. */

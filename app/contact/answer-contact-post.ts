@@ -3,7 +3,7 @@ import { type ApiClient, isApiFailure } from "#app/api/api-client.ts";
 import { honeypotName } from "#app/forms/form-signals.ts";
 import { createKey } from "#app/submissions/create-key.ts";
 import { fieldMessages } from "#contract/api-responses.ts";
-import { ContactMessage } from "#contract/contact-message.ts";
+import { ContactMessage } from "#contract/requests/contact-message.ts";
 import { type ContactFields, readContactFields } from "./contact-fields.ts";
 import { failureMessage, noMessage } from "./failure-message.ts";
 

@@ -1,5 +1,5 @@
-import type { ContactMessage } from "#contract/contact-message.ts";
-import { looksLikeEmail } from "#contract/field-rules.ts";
+import { looksLikeEmail } from "#contract/fields/field-rules.ts";
+import type { ContactMessage } from "#contract/requests/contact-message.ts";
 
 /** The values of the contact form (rule K3). */
 export interface ContactFields extends Record<string, string | boolean> {

@@ -1,4 +1,4 @@
-import { contactText } from "#contract/request-text.ts";
+import { contactText } from "#contract/requests/request-text.ts";
 import type { ContactText } from "#contract/site-content.ts";
 
 /** Used if the company's texts could not be loaded: form and map work without them. */

@@ -6,7 +6,7 @@ import { Breadcrumb } from "#app/product/breadcrumb.tsx";
 import { ProductDimensions } from "#app/product/product-dimensions.tsx";
 import { ProductImage } from "#app/product/product-image.tsx";
 import { TechnicalSheetLink } from "#app/product/technical-sheet-link.tsx";
-import type { Product } from "#contract/product.ts";
+import type { Product } from "#contract/catalog/product.ts";
 import { edgeCaseNames } from "./edge-case-names.ts";
 import { Example, ExampleSection } from "./example.tsx";
 

@@ -6,8 +6,8 @@ import { PolicyLabel } from "#app/forms/policy-link.tsx";
 import { useSite } from "#app/shared/site.ts";
 import { CheckField } from "#app/ui/check-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { consentNotice } from "#contract/consent-notice.ts";
-import { validationText } from "#contract/request-text.ts";
+import { consentNotice } from "#contract/requests/consent-notice.ts";
+import { validationText } from "#contract/requests/request-text.ts";
 import { Example, ExampleSection } from "./example.tsx";
 
 const longWord = "Otorrinolaringologíaprefabricadacontinua".repeat(4);

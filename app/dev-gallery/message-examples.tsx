@@ -6,7 +6,7 @@ import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { showToast } from "#app/ui/toasts.ts";
 import { additionText } from "#contract/list/addition-text.ts";
-import { confirmText, numberText, toastText } from "#contract/request-text.ts";
+import { confirmText, numberText, toastText } from "#contract/requests/request-text.ts";
 import { Example, ExampleSection } from "./example.tsx";
 
 const shown = [

@@ -1,4 +1,4 @@
-import type { FormSignals } from "#contract/form-signals.ts";
+import type { FormSignals } from "#contract/requests/form-signals.ts";
 
 /** A name that bots fill in and browsers do not autofill. */
 export const honeypotName = "asunto";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fieldMessages } from "#contract/api-responses.ts";
-import { QuotationForm } from "#contract/quotation.ts";
+import { QuotationForm } from "#contract/requests/quotation.ts";
 import { changeField, clearField, fieldMessage, refuseFields, startForm, touchAll, touchField } from "./form-state.ts";
 
 const empty = { name: "", phone: "", email: "", city: "", address: "", dataProcessingConsent: false };

@@ -1,5 +1,5 @@
 import { useSite } from "#app/shared/site.ts";
-import type { CategoryName } from "#contract/product.ts";
+import type { CategoryName } from "#contract/catalog/product.ts";
 import { formatCount, homeText } from "#contract/text.ts";
 import type { ListedCategory } from "./list-categories.ts";
 

@@ -1,6 +1,6 @@
 import type { CardProduct } from "#app/api/card-product.ts";
 import { groupProducts, type ProductGroup } from "#app/catalog/group-products.ts";
-import type { CataloguePart } from "#contract/catalogue-part.ts";
+import type { CataloguePart } from "#contract/catalog/catalogue-part.ts";
 
 /** A category that has products, with their names. */
 export interface ListedCategory extends Omit<ProductGroup, "products"> {

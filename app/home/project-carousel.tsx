@@ -5,7 +5,7 @@ import { projectAnchors } from "#app/shared/project-anchors.ts";
 import { cityOf } from "#app/shared/project-city.ts";
 import { CarouselArrows, ScrollCarousel, useScrollCarousel } from "#app/ui/scroll-carousel.tsx";
 import { SectionHeader } from "#app/ui/section-header.tsx";
-import type { Project } from "#contract/project.ts";
+import type { Project } from "#contract/catalog/project.ts";
 import type { SectionHeaderText } from "#contract/site-content.ts";
 
 type ShownProject = Pick<Project, "name" | "city" | "image_url" | "picture">;

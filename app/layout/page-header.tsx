@@ -1,5 +1,5 @@
 import { Picture } from "#app/shared/picture.tsx";
-import type { Picture as PictureData } from "#contract/picture.ts";
+import type { Picture as PictureData } from "#contract/catalog/picture.ts";
 
 interface PageHeaderProps {
   eyebrow?: string;

@@ -10,10 +10,10 @@ import { useDoubleClickGuard } from "#app/ui/double-click-guard.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { FieldError } from "#app/ui/text-field.tsx";
 import { showToast } from "#app/ui/toasts.ts";
+import { findOnlyReference } from "#contract/catalog/only-reference.ts";
+import type { Product, ProductReference } from "#contract/catalog/product.ts";
 import { additionText } from "#contract/list/addition-text.ts";
-import { findOnlyReference } from "#contract/only-reference.ts";
-import type { Product, ProductReference } from "#contract/product.ts";
-import { quantityFaults } from "#contract/request-text.ts";
+import { quantityFaults } from "#contract/requests/request-text.ts";
 import { productText } from "#contract/text.ts";
 import { type ConvertedAmount, RequestedAmountToggle } from "./units/requested-amount-toggle.tsx";
 

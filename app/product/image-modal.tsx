@@ -4,7 +4,7 @@ import { mediaUrl, useSite } from "#app/shared/site.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import "#app/ui/dialog.css";
 import "#app/ui/picture-dialog.css";
-import type { Product } from "#contract/product.ts";
+import type { Product } from "#contract/catalog/product.ts";
 
 export type PicturedProduct = Pick<Product, "name" | "category_name" | "image_url" | "picture">;
 

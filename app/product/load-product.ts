@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { type CardProduct, toRowCard } from "#app/api/card-product.ts";
 import type { Clients } from "#app/api/clients.ts";
 import { loadSection, type OptionalSection } from "#app/api/optional-section.ts";
-import type { Product } from "#contract/product.ts";
+import type { Product } from "#contract/catalog/product.ts";
 
 /** Two rows of four, and never the whole category again. */
 const maxRelated = 8;

@@ -1,9 +1,9 @@
 import { useId } from "react";
 import { useSite } from "#app/shared/site.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import type { Product } from "#contract/catalog/product.ts";
+import { listUses, splitParagraphs, splitStandards } from "#contract/catalog/product-words.ts";
 import { keepTogether } from "#contract/keep-together.ts";
-import type { Product } from "#contract/product.ts";
-import { listUses, splitParagraphs, splitStandards } from "#contract/product-words.ts";
 import { productText } from "#contract/text.ts";
 import { AddToQuotation } from "./add-to-quotation.tsx";
 import { joinSentences } from "./join-sentences.ts";

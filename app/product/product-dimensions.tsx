@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
-import { tableDimensions } from "#contract/dimension-table.ts";
-import type { Product, ProductReference } from "#contract/product.ts";
+import { tableDimensions } from "#contract/catalog/dimension-table.ts";
+import type { Product, ProductReference } from "#contract/catalog/product.ts";
 import { productText } from "#contract/text.ts";
 import { isOrderable } from "./order/is-orderable.ts";
 import type { Entries } from "./order/order-drafts.ts";

@@ -1,7 +1,7 @@
 import { absoluteMediaUrl, breadcrumbJsonLd, pageMeta } from "#app/seo/page-meta.ts";
 import type { SiteContext } from "#app/ssr/context.ts";
-import type { Product } from "#contract/product.ts";
-import { productPath } from "#contract/reference-path.ts";
+import type { Product } from "#contract/catalog/product.ts";
+import { productPath } from "#contract/catalog/reference-path.ts";
 import { categoryShortcuts, menuText } from "#contract/text.ts";
 import type { Crumb } from "./breadcrumb.tsx";
 import { joinSentences } from "./join-sentences.ts";

@@ -1,6 +1,6 @@
 import { mediaUrl, useSite } from "#app/shared/site.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { formatFileSize } from "#contract/format-figures.ts";
+import { formatFileSize } from "#contract/amounts/format-figures.ts";
 import { productText } from "#contract/text.ts";
 
 interface TechnicalSheetLinkProps {

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import type { Product } from "#contract/product.ts";
-import { readReferenceCode } from "#contract/reference-path.ts";
+import type { Product } from "#contract/catalog/product.ts";
+import { readReferenceCode } from "#contract/catalog/reference-path.ts";
 
 /**
  * Selects the reference whose code is in the address. After hydration, because the cached page is the same for every

@@ -3,8 +3,8 @@ import { BrandMark } from "#app/layout/brand.tsx";
 import { PageLink } from "#app/shared/page-link.tsx";
 import { Picture } from "#app/shared/picture.tsx";
 import { cityOf } from "#app/shared/project-city.ts";
+import type { Project } from "#contract/catalog/project.ts";
 import { keepTogether } from "#contract/keep-together.ts";
-import type { Project } from "#contract/project.ts";
 import { projectText } from "#contract/text.ts";
 
 interface ProjectCardProps {

@@ -2,8 +2,8 @@ import { type Cart, findLine } from "#app/cart/cart.ts";
 import { cartActions } from "#app/cart/use-cart.ts";
 import { confirm } from "#app/ui/confirm.ts";
 import { showToast } from "#app/ui/toasts.ts";
-import type { CartItemReference } from "#contract/quotation.ts";
-import { confirmText, toastText } from "#contract/request-text.ts";
+import type { CartItemReference } from "#contract/requests/quotation.ts";
+import { confirmText, toastText } from "#contract/requests/request-text.ts";
 import { formatReference } from "#contract/text.ts";
 
 /** Removes a line after confirmation. */

@@ -14,7 +14,7 @@ import { focusAfterRender } from "#app/ui/focus-after-render.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { showToast } from "#app/ui/toasts.ts";
 import { additionText } from "#contract/list/addition-text.ts";
-import { receiptText } from "#contract/receipt-text.ts";
+import { receiptText } from "#contract/requests/receipt-text.ts";
 import { countProducts } from "#contract/text.ts";
 import { describeCallTimes } from "./call-times.ts";
 import type { Receipt } from "./receipt.ts";

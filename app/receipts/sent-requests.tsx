@@ -2,7 +2,7 @@ import { formatDate } from "#app/shared/format-date.ts";
 import { Button } from "#app/ui/button.tsx";
 import { focusAfterRender } from "#app/ui/focus-after-render.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { receiptText } from "#contract/receipt-text.ts";
+import { receiptText } from "#contract/requests/receipt-text.ts";
 import { countProducts } from "#contract/text.ts";
 import type { Receipt } from "./receipt.ts";
 import { receiptHeading } from "./receipt-panel.tsx";

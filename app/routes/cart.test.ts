@@ -2,7 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { expect, test, vi } from "vitest";
 import { isComplete } from "#app/api/optional-section.ts";
 import { type SiteContext, siteContext } from "#app/ssr/context.ts";
-import type { Product } from "#contract/product.ts";
+import type { Product } from "#contract/catalog/product.ts";
 import { loader } from "./cart.tsx";
 
 /** Whether the page with these featured products may be cached. */

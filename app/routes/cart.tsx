@@ -7,8 +7,8 @@ import { pageMeta } from "#app/seo/page-meta.ts";
 import { siteContext } from "#app/ssr/context.ts";
 import { PendingCallout } from "#app/submissions/pending-callout.tsx";
 import { SectionHeader } from "#app/ui/section-header.tsx";
-import type { Product } from "#contract/product.ts";
-import { cartText } from "#contract/request-text.ts";
+import type { Product } from "#contract/catalog/product.ts";
+import { cartText } from "#contract/requests/request-text.ts";
 import { loadFailures } from "#contract/text.ts";
 import type { Route } from "./+types/cart.ts";
 

@@ -13,7 +13,7 @@ import { whatsappUrl } from "#app/shared/whatsapp.ts";
 import { siteContext } from "#app/ssr/context.ts";
 import { Callout } from "#app/ui/callout.tsx";
 import { SectionHeader } from "#app/ui/section-header.tsx";
-import { contactText, toastText } from "#contract/request-text.ts";
+import { contactText, toastText } from "#contract/requests/request-text.ts";
 import type { ContactText } from "#contract/site-content.ts";
 import { menuText } from "#contract/text.ts";
 import type { Route } from "./+types/contact.ts";

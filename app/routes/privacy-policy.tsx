@@ -4,7 +4,7 @@ import { pageMeta } from "#app/seo/page-meta.ts";
 import { siteContext } from "#app/ssr/context.ts";
 import { trustText } from "#app/ssr/trusted-text.ts";
 import { SectionHeader } from "#app/ui/section-header.tsx";
-import { policyText } from "#contract/request-text.ts";
+import { policyText } from "#contract/requests/request-text.ts";
 import type { SiteTexts } from "#contract/site-content.ts";
 import type { Route } from "./+types/privacy-policy.ts";
 

@@ -10,8 +10,8 @@ import { pageMeta } from "#app/seo/page-meta.ts";
 import { PageLink } from "#app/shared/page-link.tsx";
 import { siteContext } from "#app/ssr/context.ts";
 import { SectionHeader } from "#app/ui/section-header.tsx";
-import type { CataloguePart } from "#contract/catalogue-part.ts";
-import { type CategoryPage, categoryPagePath, readCategoryPage } from "#contract/category-page.ts";
+import type { CataloguePart } from "#contract/catalog/catalogue-part.ts";
+import { type CategoryPage, categoryPagePath, readCategoryPage } from "#contract/catalog/category-page.ts";
 import { categoryShortcuts, loadFailures, longListText, menuText } from "#contract/text.ts";
 import type { Route } from "./+types/products.ts";
 

@@ -4,7 +4,7 @@ import { ProjectCard } from "#app/projects/project-card.tsx";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { projectAnchors } from "#app/shared/project-anchors.ts";
 import { siteContext } from "#app/ssr/context.ts";
-import type { Project } from "#contract/project.ts";
+import type { Project } from "#contract/catalog/project.ts";
 import type { SiteTexts } from "#contract/site-content.ts";
 import { menuText } from "#contract/text.ts";
 import type { Route } from "./+types/projects.ts";

@@ -1,6 +1,6 @@
 import { loadClient } from "#app/api/browser-client.ts";
-import { distinctReferences } from "#contract/distinct-references.ts";
-import { nameReference } from "#contract/reference-name.ts";
+import { distinctReferences } from "#contract/catalog/distinct-references.ts";
+import { nameReference } from "#contract/catalog/reference-name.ts";
 import type { SearchableProduct, SearchableReference, SearchData } from "#contract/search/search-data.ts";
 import { createSearchIndex } from "#contract/search/search-index.ts";
 

@@ -3,9 +3,9 @@ import { chooseReference } from "#app/cart/choose-reference.ts";
 import { findListed } from "#app/cart/order-references.ts";
 import { beginCart, useCart } from "#app/cart/use-cart.ts";
 import { showToast } from "#app/ui/toasts.ts";
-import { countUnits } from "#contract/count-units.ts";
+import { countUnits } from "#contract/amounts/count-units.ts";
+import { formatWeight, sumLoad } from "#contract/amounts/load.ts";
 import { additionText } from "#contract/list/addition-text.ts";
-import { formatWeight, sumLoad } from "#contract/load.ts";
 import { panelText } from "#contract/search/search-panel-text.ts";
 import type { FoundRow } from "./search-catalogue.ts";
 

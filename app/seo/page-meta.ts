@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from "react-router";
 import { mediaUrl } from "#app/shared/site.ts";
 import type { SiteContext } from "#app/ssr/context.ts";
+import { type ShareName, sharePicturePath } from "#contract/catalog/share-picture.ts";
 import { isOwnApi } from "#contract/own-api.ts";
-import { type ShareName, sharePicturePath } from "#contract/share-picture.ts";
 
 type Site = Pick<SiteContext, "company" | "apiRoot" | "mediaBaseUrl" | "publicUrl">;
 

@@ -1,4 +1,4 @@
-import type { CategoryName } from "#contract/product.ts";
+import type { CategoryName } from "#contract/catalog/product.ts";
 
 /** A line drawing per category, 120 × 90: a pipe and a kerb, a cover and a grate, a grating in its frame. */
 const shapes: Record<CategoryName, string> = {

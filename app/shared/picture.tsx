@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import type { Picture as PictureData } from "#contract/picture.ts";
+import type { Picture as PictureData } from "#contract/catalog/picture.ts";
 import { mediaUrl, useSite } from "./site.ts";
 
 interface PictureProps {

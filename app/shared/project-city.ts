@@ -1,4 +1,4 @@
-import type { Project } from "#contract/project.ts";
+import type { Project } from "#contract/catalog/project.ts";
 import { projectText } from "#contract/text.ts";
 
 /** The city of a project; Quindío if the city is empty or white space (rule P1). */

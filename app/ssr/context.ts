@@ -1,6 +1,6 @@
 import { createContext } from "react-router";
 import type { Clients } from "#app/api/clients.ts";
-import type { CategoryName } from "#contract/product.ts";
+import type { CategoryName } from "#contract/catalog/product.ts";
 import type { Company } from "#contract/site-content.ts";
 
 /** The context of loaders while a page is rendered on the server, built in site/. */

@@ -1,5 +1,5 @@
 import { dismissToast, showToast } from "#app/ui/toasts.ts";
-import { numberText, pendingText, toastText } from "#contract/request-text.ts";
+import { numberText, pendingText, toastText } from "#contract/requests/request-text.ts";
 import type { Submission, SubmissionKind } from "./submission.ts";
 
 /** Resolves when the confirmation of a quotation is due: 100 ms after its dialog has closed (rule C5). */

@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Callout } from "#app/ui/callout.tsx";
-import { pendingText } from "#contract/request-text.ts";
+import { pendingText } from "#contract/requests/request-text.ts";
 import { usePending } from "./pending.ts";
 import type { SubmissionKind } from "./submission.ts";
 

@@ -1,6 +1,6 @@
 import { type ApiClient, type ApiFailure, isApiFailure, type SendOptions } from "#app/api/api-client.ts";
-import type { ContactMessage } from "#contract/contact-message.ts";
-import type { QuotationRequest } from "#contract/quotation.ts";
+import type { ContactMessage } from "#contract/requests/contact-message.ts";
+import type { QuotationRequest } from "#contract/requests/quotation.ts";
 import { type Body, deepEqual, latestBody, type SubmissionKind, type Unfinished } from "./submission.ts";
 
 export interface PostedSubmission {

@@ -1,6 +1,6 @@
-import type { ContactMessage } from "#contract/contact-message.ts";
-import type { FormSignals } from "#contract/form-signals.ts";
-import type { QuotationRequest } from "#contract/quotation.ts";
+import type { ContactMessage } from "#contract/requests/contact-message.ts";
+import type { FormSignals } from "#contract/requests/form-signals.ts";
+import type { QuotationRequest } from "#contract/requests/quotation.ts";
 
 /** The request body of each kind. */
 export interface Bodies {

@@ -1,5 +1,5 @@
 import { isApiFailure } from "#app/api/api-client.ts";
-import type { FormSignals } from "#contract/form-signals.ts";
+import type { FormSignals } from "#contract/requests/form-signals.ts";
 import { type Answer, postSubmission } from "./post-submission.ts";
 import { bestEffort, type Rows } from "./queue-rows.ts";
 import {

@@ -1,7 +1,7 @@
 import { readUnit } from "#contract/budget/budget-unit.ts";
 import { type BudgetMatcher, matchRows } from "#contract/budget/match-rows.ts";
 import { readTable } from "#contract/budget/read-table.ts";
-import type { MatchedRow } from "#contract/matched-row.ts";
+import type { MatchedRow } from "#contract/requests/matched-row.ts";
 import type { Budget, ExpectedRow } from "./read-budget.ts";
 
 const notMade = "-";

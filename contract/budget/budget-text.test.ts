@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { maxBudgetFile } from "../budget-row.ts";
+import { maxBudgetFile } from "../requests/budget-row.ts";
 import { describeFault } from "./budget-text.ts";
 
 test("a file that is just too large is not said to have the size that is allowed", () => {

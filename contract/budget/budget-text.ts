@@ -1,7 +1,7 @@
-import { type FileFault, maxBudgetFile, maxBudgetRows } from "../budget-row.ts";
-import { listLimits } from "../list-limit.ts";
-import type { Doubt, RowStatus } from "../matched-row.ts";
-import { countRows } from "../requested-rows.ts";
+import { type FileFault, maxBudgetFile, maxBudgetRows } from "../requests/budget-row.ts";
+import { listLimits } from "../requests/list-limit.ts";
+import type { Doubt, RowStatus } from "../requests/matched-row.ts";
+import { countRows } from "../requests/requested-rows.ts";
 import { formatCount } from "../text.ts";
 import { offerText } from "./offer-text.ts";
 

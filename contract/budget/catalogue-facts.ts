@@ -1,5 +1,5 @@
 import SearchableMap from "minisearch/SearchableMap";
-import type { BudgetProduct } from "../matched-row.ts";
+import type { BudgetProduct } from "../requests/matched-row.ts";
 import { createSearchIndex } from "../search/search-index.ts";
 import { maxEdits, prepareSynonyms, type QueryTerm, type Synonym } from "../search/search-terms.ts";
 import { isKind, termOf } from "./query-terms.ts";

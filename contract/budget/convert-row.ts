@@ -1,9 +1,9 @@
-import type { BudgetRow } from "../budget-row.ts";
-import { convertAmount } from "../convert-amount.ts";
-import type { CatalogueItem, Doubt, Match } from "../matched-row.ts";
-import type { ReferenceMeasures } from "../product.ts";
-import type { RequestedAmount } from "../requested-amount.ts";
-import { isPiece, laidLength, metre, type SaleUnit, squareMetre } from "../sale-units.ts";
+import { convertAmount } from "../amounts/convert-amount.ts";
+import type { RequestedAmount } from "../amounts/requested-amount.ts";
+import { isPiece, laidLength, metre, type SaleUnit, squareMetre } from "../amounts/sale-units.ts";
+import type { ReferenceMeasures } from "../catalog/product.ts";
+import type { BudgetRow } from "../requests/budget-row.ts";
+import type { CatalogueItem, Doubt, Match } from "../requests/matched-row.ts";
 import { type BudgetUnit, readUnit } from "./budget-unit.ts";
 
 interface RowQuantity {

@@ -1,4 +1,4 @@
-import type { CatalogueItem, Correction, Doubt, MatchedRow, RowStatus } from "../matched-row.ts";
+import type { CatalogueItem, Correction, Doubt, MatchedRow, RowStatus } from "../requests/matched-row.ts";
 import { toMatch } from "./convert-row.ts";
 import { foldWords } from "./row-words.ts";
 

@@ -1,4 +1,4 @@
-import type { Doubt, RowStatus } from "../matched-row.ts";
+import type { Doubt, RowStatus } from "../requests/matched-row.ts";
 import type { QueryTerm } from "../search/search-terms.ts";
 import type { CatalogueFacts } from "./catalogue-facts.ts";
 import { isForeignMaterial, isVariant } from "./description-words.ts";

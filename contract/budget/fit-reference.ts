@@ -1,4 +1,4 @@
-import type { ProductReference } from "../product.ts";
+import type { ProductReference } from "../catalog/product.ts";
 import { isContained } from "../search/score-terms.ts";
 import type { Alternative } from "../search/search-terms.ts";
 import type { ReferenceFacts } from "./reference-facts.ts";

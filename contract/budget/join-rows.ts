@@ -1,4 +1,4 @@
-import type { BudgetRow } from "../budget-row.ts";
+import type { BudgetRow } from "../requests/budget-row.ts";
 import { foldWords, isChapter } from "./row-words.ts";
 
 /** A row before it is numbered. */

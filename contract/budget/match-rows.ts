@@ -1,5 +1,5 @@
-import type { BudgetRow } from "../budget-row.ts";
-import type { MatchedRow } from "../matched-row.ts";
+import type { BudgetRow } from "../requests/budget-row.ts";
+import type { MatchedRow } from "../requests/matched-row.ts";
 import { prepareSynonyms, type QueryTerm } from "../search/search-terms.ts";
 import { createExpander } from "./abbreviations.ts";
 import { readUnit } from "./budget-unit.ts";

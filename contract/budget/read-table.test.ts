@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { BudgetRow } from "../budget-row.ts";
+import type { BudgetRow } from "../requests/budget-row.ts";
 import { maxTextLength, readCellRows, readTable } from "./read-table.ts";
 
 function read(text: string): BudgetRow[] {

@@ -1,5 +1,5 @@
-import { maxBudgetRows, type ReadTable, type RowKind } from "../budget-row.ts";
 import { listText } from "../list/list-text.ts";
+import { maxBudgetRows, type ReadTable, type RowKind } from "../requests/budget-row.ts";
 import { readUnit } from "./budget-unit.ts";
 import { removeChatPrefixes } from "./chat-prefixes.ts";
 import { describeCell, isCode } from "./describing-columns.ts";

@@ -1,6 +1,6 @@
-import { distinctReferences } from "../distinct-references.ts";
-import type { BudgetProduct } from "../matched-row.ts";
-import type { ProductReference } from "../product.ts";
+import { distinctReferences } from "../catalog/distinct-references.ts";
+import type { ProductReference } from "../catalog/product.ts";
+import type { BudgetProduct } from "../requests/matched-row.ts";
 import { extractTerms, parsePhrase } from "../search/search-terms.ts";
 
 /** The data of one reference that the matching compares. */

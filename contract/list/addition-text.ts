@@ -1,4 +1,4 @@
-import { listLimits } from "../list-limit.ts";
+import { listLimits } from "../requests/list-limit.ts";
 
 /** Toasts after adding to the list. Separate from `toastText`, because pages of the catalogue need only these. */
 export const additionText = {

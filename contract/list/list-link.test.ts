@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { openReference } from "../field-rules.ts";
-import type { CartItem } from "../quotation.ts";
-import { type RequestedAmount, wasteOptions } from "../requested-amount.ts";
+import { type RequestedAmount, wasteOptions } from "../amounts/requested-amount.ts";
+import { openReference } from "../fields/field-rules.ts";
+import type { CartItem } from "../requests/quotation.ts";
 import { readListLink, writeListLink } from "./list-link.ts";
 
 const product = (idProduct: number) => ({ idProduct, name: `P${idProduct}`, image_url: "" });

@@ -1,7 +1,7 @@
-import { maxReferences, openReference } from "../field-rules.ts";
-import { maxCartLines } from "../list-limit.ts";
-import type { CartItem, CartItemReference } from "../quotation.ts";
-import { type RequestedAmount, wasteOptions } from "../requested-amount.ts";
+import { type RequestedAmount, wasteOptions } from "../amounts/requested-amount.ts";
+import { maxReferences, openReference } from "../fields/field-rules.ts";
+import { maxCartLines } from "../requests/list-limit.ts";
+import type { CartItem, CartItemReference } from "../requests/quotation.ts";
 
 // The format of a list in a link, in characters that no program changes or takes for the end of the link:
 // '1_k3f9_1.24-TCR-24-II.5o_3.150' is version 1, the checksum of the rest, product 1 with 24 of reference TCR-24-II and

@@ -1,8 +1,8 @@
-import { maxBudgetRows } from "../budget-row.ts";
-import { countUnits } from "../count-units.ts";
-import { formatFileSize } from "../format-figures.ts";
-import { listLimits } from "../list-limit.ts";
-import { isPiece, type SaleUnit } from "../sale-units.ts";
+import { countUnits } from "../amounts/count-units.ts";
+import { formatFileSize } from "../amounts/format-figures.ts";
+import { isPiece, type SaleUnit } from "../amounts/sale-units.ts";
+import { maxBudgetRows } from "../requests/budget-row.ts";
+import { listLimits } from "../requests/list-limit.ts";
 import { countProducts, formatCount } from "../text.ts";
 import type { WorkbookColumn } from "../workbook.ts";
 import { listText } from "./list-text.ts";

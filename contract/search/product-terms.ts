@@ -1,4 +1,4 @@
-import type { Product, ProductReference } from "../product.ts";
+import type { Product, ProductReference } from "../catalog/product.ts";
 import { extractTerms, type TextTerms } from "./search-terms.ts";
 
 type SearchedReference = Pick<ProductReference, "reference_value" | "code">;

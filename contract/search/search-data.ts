@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Product, ProductReference } from "../product.ts";
+import { Product, ProductReference } from "../catalog/product.ts";
 
 /** The fields of a product that the browser's search needs to find, show and add it. */
 export const SearchableProduct = z.extend(

@@ -1,4 +1,4 @@
-import { distinctReferences } from "../distinct-references.ts";
+import { distinctReferences } from "../catalog/distinct-references.ts";
 import { intersect, type Matches, sortByScore } from "./matches.ts";
 import { fieldBoost, type SearchedProduct } from "./product-terms.ts";
 import { relaxQuery } from "./relax-query.ts";

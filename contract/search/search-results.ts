@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { ListedProduct } from "../catalogue-part.ts";
-import { ProductReference } from "../product.ts";
+import { ListedProduct } from "../catalog/catalogue-part.ts";
+import { ProductReference } from "../catalog/product.ts";
 
 /** Products in one response: a multiple of the 2, 3 and 4 columns of the grid. More words narrow a longer result. */
 export const maxFound = 24;

@@ -1,4 +1,4 @@
-import { CategoryName, type Product } from "#contract/product.ts";
+import { CategoryName, type Product } from "#contract/catalog/product.ts";
 import type { Database } from "#server/db/schema.ts";
 import { readProducts } from "./read-products.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { categoryPageSize } from "#contract/category-page.ts";
+import { categoryPageSize } from "#contract/catalog/category-page.ts";
 import { createListedIndex, indexProducts, listEmptyCategories } from "./catalogue-index.ts";
 
 const grates = (count: number) =>

@@ -1,5 +1,5 @@
-import { type CategoryPage, countPages } from "#contract/category-page.ts";
-import { CategoryName, type Product } from "#contract/product.ts";
+import { type CategoryPage, countPages } from "#contract/catalog/category-page.ts";
+import { CategoryName, type Product } from "#contract/catalog/product.ts";
 
 /** The products and category pages that exist, in memory, so that unknown paths are answered without a query. */
 export interface CatalogueIndex {

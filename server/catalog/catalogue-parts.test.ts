@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { CataloguePart } from "#contract/catalogue-part.ts";
-import { categoryPageSize } from "#contract/category-page.ts";
+import { CataloguePart } from "#contract/catalog/catalogue-part.ts";
+import { categoryPageSize } from "#contract/catalog/category-page.ts";
 import { type DemoSite, openDemoSite } from "../../tests/support/demo-site.ts";
 import { growCatalogue } from "../../tests/support/grow-catalogue.ts";
 import { maxRelated } from "./catalog.ts";

@@ -3,11 +3,11 @@ import {
   isLongCatalogue,
   type LineProducts,
   type ListedProduct,
-} from "#contract/catalogue-part.ts";
-import { categoryPageSize } from "#contract/category-page.ts";
-import { distinctReferences } from "#contract/distinct-references.ts";
-import { findOnlyReference } from "#contract/only-reference.ts";
-import { CategoryName, type ProductReference } from "#contract/product.ts";
+} from "#contract/catalog/catalogue-part.ts";
+import { categoryPageSize } from "#contract/catalog/category-page.ts";
+import { distinctReferences } from "#contract/catalog/distinct-references.ts";
+import { findOnlyReference } from "#contract/catalog/only-reference.ts";
+import { CategoryName, type ProductReference } from "#contract/catalog/product.ts";
 import type { Database } from "#server/db/schema.ts";
 import { readSetting } from "#server/db/settings.ts";
 import { type Pictures, readPictures } from "./read-pictures.ts";

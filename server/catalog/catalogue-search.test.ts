@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ListedProduct } from "#contract/catalogue-part.ts";
+import { ListedProduct } from "#contract/catalog/catalogue-part.ts";
 import { maxFound, maxFoundReferences, SearchResults } from "#contract/search/search-results.ts";
 import { type DemoSite, openDemoSite } from "../../tests/support/demo-site.ts";
 import { growCatalogue } from "../../tests/support/grow-catalogue.ts";

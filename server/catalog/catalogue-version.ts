@@ -1,4 +1,4 @@
-import { CategoryName } from "#contract/product.ts";
+import { CategoryName } from "#contract/catalog/product.ts";
 import type { Database } from "#server/db/schema.ts";
 import { readSetting } from "#server/db/settings.ts";
 import { type CatalogueIndex, indexProducts } from "./catalogue-index.ts";

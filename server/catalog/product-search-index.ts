@@ -1,9 +1,9 @@
 import { setImmediate } from "node:timers/promises";
-import { ListedProduct } from "#contract/catalogue-part.ts";
-import { distinctReferences } from "#contract/distinct-references.ts";
-import { findOnlyReference } from "#contract/only-reference.ts";
-import type { Product } from "#contract/product.ts";
-import { nameReferences } from "#contract/reference-name.ts";
+import { ListedProduct } from "#contract/catalog/catalogue-part.ts";
+import { distinctReferences } from "#contract/catalog/distinct-references.ts";
+import { findOnlyReference } from "#contract/catalog/only-reference.ts";
+import type { Product } from "#contract/catalog/product.ts";
+import { nameReferences } from "#contract/catalog/reference-name.ts";
 import { createSearchIndex, type SearchResult } from "#contract/search/search-index.ts";
 import {
   type MatchedProduct,

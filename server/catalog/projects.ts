@@ -1,4 +1,4 @@
-import type { Project } from "#contract/project.ts";
+import type { Project } from "#contract/catalog/project.ts";
 import type { Database } from "#server/db/schema.ts";
 import { readPictures } from "./read-pictures.ts";
 

@@ -1,4 +1,4 @@
-import type { Picture } from "#contract/picture.ts";
+import type { Picture } from "#contract/catalog/picture.ts";
 import type { Database, PictureRow } from "#server/db/schema.ts";
 import { pathOfName } from "#server/media/media-name.ts";
 

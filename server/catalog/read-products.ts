@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder } from "kysely";
-import { CategoryName, type Product, type ProductReference } from "#contract/product.ts";
+import { CategoryName, type Product, type ProductReference } from "#contract/catalog/product.ts";
 import type { Database, ProductReferenceRow, ProductRow, Schema } from "#server/db/schema.ts";
 import { type Pictures, readPictures } from "./read-pictures.ts";
 

@@ -1,4 +1,4 @@
-import type { Product } from "#contract/product.ts";
+import type { Product } from "#contract/catalog/product.ts";
 import { maxSearchable, SearchableProduct, type SearchData } from "#contract/search/search-data.ts";
 import type { Synonym } from "#contract/search/search-terms.ts";
 

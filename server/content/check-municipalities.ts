@@ -1,4 +1,4 @@
-import { municipalityFile, readMunicipality } from "#contract/municipality.ts";
+import { municipalityFile, readMunicipality } from "#contract/fields/municipality.ts";
 import { type ContentFault, nothing, showValue } from "./content-error.ts";
 
 const expected = "código, municipio y departamento separados por comas, como 63130,Calarcá,Quindío";

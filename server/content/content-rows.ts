@@ -1,4 +1,4 @@
-import type { ReferenceMeasures } from "#contract/product.ts";
+import type { ReferenceMeasures } from "#contract/catalog/product.ts";
 import type { SiteTextRow } from "#server/db/schema.ts";
 import { contentHash } from "./content-hash.ts";
 import type { ProductRecord } from "./content-schemas.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { CategoryName } from "#contract/product.ts";
+import { CategoryName } from "#contract/catalog/product.ts";
 import { AboutText, Company, ContactText, HeroSlide, HomeText, Logo, ProjectsText } from "#contract/site-content.ts";
 import { isOneAddress } from "#server/requests/mailbox.ts";
 import { filled, ReferenceRecord } from "./reference-record.ts";

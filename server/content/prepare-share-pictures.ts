@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { contactText } from "#contract/request-text.ts";
-import { type ShareName, sharePicturePath } from "#contract/share-picture.ts";
+import { type ShareName, sharePicturePath } from "#contract/catalog/share-picture.ts";
+import { contactText } from "#contract/requests/request-text.ts";
 import { menuText } from "#contract/text.ts";
 import type { MediaFolder } from "#server/media/media-folder.ts";
 import { nameByHash } from "#server/media/media-name.ts";

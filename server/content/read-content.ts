@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { municipalityFile } from "#contract/municipality.ts";
+import { municipalityFile } from "#contract/fields/municipality.ts";
 import type { Company, SiteTexts } from "#contract/site-content.ts";
 import { errorCode } from "#server/process/error-code.ts";
 import { checkMedia } from "./check-media.ts";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { consentNotice } from "#contract/consent-notice.ts";
+import { consentNotice } from "#contract/requests/consent-notice.ts";
 import { Company } from "#contract/site-content.ts";
 import { readPolicy } from "./read-policy.ts";
 

@@ -1,4 +1,4 @@
-import type { ReferenceMeasures } from "#contract/product.ts";
+import type { ReferenceMeasures } from "#contract/catalog/product.ts";
 
 /** '1.050', '2,50': points group thousands, a comma precedes at most three decimals. */
 const figure = "\\d{1,3}(?:\\.\\d{3})+(?:,\\d{1,3})?|\\d+(?:,\\d{1,3})?";

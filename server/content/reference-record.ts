@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { isBlank } from "#contract/field-rules.ts";
-import type { ProductReference } from "#contract/product.ts";
+import type { ProductReference } from "#contract/catalog/product.ts";
+import { isBlank } from "#contract/fields/field-rules.ts";
 
 export const filled = z.string().refine((value) => !isBlank(value), { error: "un texto que no esté vacío" });
 

@@ -1,4 +1,4 @@
-import type { ReferenceMeasures } from "#contract/product.ts";
+import type { ReferenceMeasures } from "#contract/catalog/product.ts";
 
 /** Of concrete with 2,400 kg/m³. */
 const gramsPerCubicMillimetre = 0.0024;

@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from "hono";
+import type { Product } from "#contract/catalog/product.ts";
 import { isOwnApi } from "#contract/own-api.ts";
 import { findPage } from "#contract/pages.ts";
-import type { Product } from "#contract/product.ts";
 import { type Company, siteTexts } from "#contract/site-content.ts";
 import type { CatalogueSearch } from "#server/catalog/catalogue-search.ts";
 import type { Log } from "#server/process/log.ts";

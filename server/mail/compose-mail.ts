@@ -1,5 +1,5 @@
+import { describeWholeLoad } from "#contract/amounts/load.ts";
 import { writeCsv } from "#contract/csv-cell.ts";
-import { describeWholeLoad } from "#contract/load.ts";
 import type { Company } from "#contract/site-content.ts";
 import { writeWorkbook } from "#contract/workbook.ts";
 import { readPictures } from "#server/catalog/read-pictures.ts";

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from "kysely";
-import { ContactMessage } from "#contract/contact-message.ts";
-import { QuotationForm } from "#contract/quotation.ts";
-import { pickWorks, worksFields } from "#contract/works.ts";
+import { ContactMessage } from "#contract/requests/contact-message.ts";
+import { QuotationForm } from "#contract/requests/quotation.ts";
+import { pickWorks, worksFields } from "#contract/requests/works.ts";
 import type { Database, Schema } from "#server/db/schema.ts";
 import { senderTemplates } from "#server/requests/mail-templates.ts";
 import { isOneAddress } from "#server/requests/mailbox.ts";

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { hasPhoneDigits, looksLikeEmail } from "#contract/field-rules.ts";
+import { hasPhoneDigits, looksLikeEmail } from "#contract/fields/field-rules.ts";
 import { withoutExtension } from "#server/requests/contact-links.ts";
 
 /** A data subject, identified by e-mail address or phone. */

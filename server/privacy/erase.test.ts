@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { CompiledQuery } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openReference } from "#contract/field-rules.ts";
+import { openReference } from "#contract/fields/field-rules.ts";
 import { openDatabase } from "#server/db/client.ts";
 import { engineOf } from "#server/db/engine-of.ts";
 import { movedTables } from "#server/db/move-rows.ts";

@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { QuotationForm } from "#contract/quotation.ts";
-import type { RequestedRow } from "#contract/requested-rows.ts";
+import { QuotationForm } from "#contract/requests/quotation.ts";
+import type { RequestedRow } from "#contract/requests/requested-rows.ts";
 import { testOnSqlite } from "../../tests/databases/test-on-sqlite.ts";
 import { type DemoSite, openDemoSite } from "../../tests/support/demo-site.ts";
 import { contactMessage, quotationRequest } from "../../tests/support/requests.ts";

@@ -1,6 +1,6 @@
-import { ContactMessage } from "#contract/contact-message.ts";
-import { QuotationForm } from "#contract/quotation.ts";
-import { WorksDetails } from "#contract/works.ts";
+import { ContactMessage } from "#contract/requests/contact-message.ts";
+import { QuotationForm } from "#contract/requests/quotation.ts";
+import { WorksDetails } from "#contract/requests/works.ts";
 
 const isOfWorks = (field: string): field is keyof WorksDetails => field in WorksDetails.shape;
 

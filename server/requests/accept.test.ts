@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { ProductReference } from "#contract/product.ts";
-import { type CartItemReference, QuotationRequest } from "#contract/quotation.ts";
+import type { ProductReference } from "#contract/catalog/product.ts";
+import { type CartItemReference, QuotationRequest } from "#contract/requests/quotation.ts";
 import { type DemoSite, openDemoSite } from "../../tests/support/demo-site.ts";
 import { contactMessage, quotationRequest } from "../../tests/support/requests.ts";
 import { readMessage, readQuotation } from "./read-request.ts";

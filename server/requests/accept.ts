@@ -1,5 +1,5 @@
-import type { ContactMessage } from "#contract/contact-message.ts";
-import type { QuotationRequest } from "#contract/quotation.ts";
+import type { ContactMessage } from "#contract/requests/contact-message.ts";
+import type { QuotationRequest } from "#contract/requests/quotation.ts";
 import type { Write } from "#server/db/engine.ts";
 import type { Database, Suspicion } from "#server/db/schema.ts";
 import { checkRequest, type ParsedRequest } from "./check-request.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { RequestedRow } from "#contract/requested-rows.ts";
+import type { RequestedRow } from "#contract/requests/requested-rows.ts";
 import { quotation, quotationLine } from "../../tests/support/quotations.ts";
 import { toBuyerCopy } from "./buyer-copy.ts";
 

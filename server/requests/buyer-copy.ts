@@ -1,4 +1,4 @@
-import { listPlainItems } from "#contract/requested-rows.ts";
+import { listPlainItems } from "#contract/requests/requested-rows.ts";
 import type { CatalogueLine } from "./list/list-line.ts";
 import type { Quotation } from "./read-request.ts";
 

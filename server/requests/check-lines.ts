@@ -1,5 +1,5 @@
-import { normalizeLine } from "#contract/field-rules.ts";
-import type { CartItem } from "#contract/quotation.ts";
+import { normalizeLine } from "#contract/fields/field-rules.ts";
+import type { CartItem } from "#contract/requests/quotation.ts";
 import type { Database } from "#server/db/schema.ts";
 import { checkReferences, type OwnReference } from "./check-references.ts";
 import type { QuotationLine } from "./read-request.ts";

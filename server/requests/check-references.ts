@@ -1,5 +1,5 @@
-import { cutCharacters, normalizeLine, openReference } from "#contract/field-rules.ts";
-import type { CartItemReference } from "#contract/quotation.ts";
+import { cutCharacters, normalizeLine, openReference } from "#contract/fields/field-rules.ts";
+import type { CartItemReference } from "#contract/requests/quotation.ts";
 import type { ProductReferenceRow } from "#server/db/schema.ts";
 import type { QuotationLineReference } from "./read-request.ts";
 

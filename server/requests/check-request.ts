@@ -1,5 +1,5 @@
-import type { ContactMessage } from "#contract/contact-message.ts";
-import type { QuotationRequest } from "#contract/quotation.ts";
+import type { ContactMessage } from "#contract/requests/contact-message.ts";
+import type { QuotationRequest } from "#contract/requests/quotation.ts";
 import type { Database } from "#server/db/schema.ts";
 import { checkLines } from "./check-lines.ts";
 import type { QuotationLine } from "./read-request.ts";

@@ -1,5 +1,5 @@
 import { domainToASCII } from "node:url";
-import { fieldLimits, looksLikeEmail } from "#contract/field-rules.ts";
+import { fieldLimits, looksLikeEmail } from "#contract/fields/field-rules.ts";
 
 /** An address with its display name, as an object, so that no mail library has to parse it. */
 export interface Mailbox {

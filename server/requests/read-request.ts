@@ -1,6 +1,6 @@
-import type { RequestedAmount } from "#contract/requested-amount.ts";
-import type { RequestedRow } from "#contract/requested-rows.ts";
-import type { WorksDetails } from "#contract/works.ts";
+import type { RequestedAmount } from "#contract/amounts/requested-amount.ts";
+import type { RequestedRow } from "#contract/requests/requested-rows.ts";
+import type { WorksDetails } from "#contract/requests/works.ts";
 import type { ConsentColumns, Database, QuotationLineReferenceRow } from "#server/db/schema.ts";
 
 /** The proof of consent to the use of personal data. */

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { formatFormSignals, formSignalsHeader } from "#contract/form-signals.ts";
+import { formatFormSignals, formSignalsHeader } from "#contract/requests/form-signals.ts";
 import { openDatabase } from "#server/db/client.ts";
 import { createServices, type Services } from "#server/http/services.ts";
 import { eraseRequests } from "#server/privacy/erase.ts";

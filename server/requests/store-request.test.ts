@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { QuotationRequest } from "#contract/quotation.ts";
+import { QuotationRequest } from "#contract/requests/quotation.ts";
 import { openDatabase } from "#server/db/client.ts";
 import { createServices } from "#server/http/services.ts";
 import { type DemoSite, openDemoSite } from "../../tests/support/demo-site.ts";

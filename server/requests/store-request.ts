@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
-import type { RequestedAmount } from "#contract/requested-amount.ts";
-import { pickWorks } from "#contract/works.ts";
+import type { RequestedAmount } from "#contract/amounts/requested-amount.ts";
+import { pickWorks } from "#contract/requests/works.ts";
 import type { ConsentColumns, Database, Schema, Suspicion } from "#server/db/schema.ts";
 import type { CheckedRequest } from "./check-request.ts";
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { RequestedRow } from "#contract/requested-rows.ts";
-import type { WorksDetails } from "#contract/works.ts";
+import type { RequestedRow } from "#contract/requests/requested-rows.ts";
+import type { WorksDetails } from "#contract/requests/works.ts";
 import { correctRequest } from "#server/privacy/correct.ts";
 import { exportSubject } from "#server/privacy/export-subject.ts";
 import { type DemoSite, openDemoSite } from "../../tests/support/demo-site.ts";

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { checkoutText } from "#contract/request-text.ts";
+import { checkoutText } from "#contract/requests/request-text.ts";
 import { productText } from "#contract/text.ts";
 import { test } from "./fixtures.ts";
 import { findAccessibilityFaults } from "./support/axe.ts";

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { toastText } from "#contract/request-text.ts";
+import { toastText } from "#contract/requests/request-text.ts";
 import { searchText } from "#contract/search/search-text.ts";
 import { test } from "./fixtures.ts";
 import { fillContactForm, message, messagesNamed } from "./support/contact.ts";

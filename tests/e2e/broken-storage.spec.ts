@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { additionText } from "#contract/list/addition-text.ts";
-import { cartText, toastText } from "#contract/request-text.ts";
+import { cartText, toastText } from "#contract/requests/request-text.ts";
 import { productText } from "#contract/text.ts";
 import { test } from "./fixtures.ts";
 import { fillCheckout } from "./support/buyer.ts";

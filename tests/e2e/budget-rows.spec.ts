@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { requestedRowsKey } from "#app/cart/cart-storage.ts";
 import { offerText } from "#contract/budget/offer-text.ts";
 import { printText } from "#contract/list/share-text.ts";
-import { type RequestedRow, requestedRowsText } from "#contract/requested-rows.ts";
+import { type RequestedRow, requestedRowsText } from "#contract/requests/requested-rows.ts";
 import { test } from "./fixtures.ts";
 import { add, asking, budgetDialog as dialog, openBudget, openList, pasteText } from "./support/budget.ts";
 import { expectOverlays } from "./support/overlays.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect } from "@playwright/test";
 import type { Cart } from "#app/cart/cart.ts";
-import type { RequestedRow } from "#contract/requested-rows.ts";
+import type { RequestedRow } from "#contract/requests/requested-rows.ts";
 import { test } from "./fixtures.ts";
 import { findAccessibilityFaults } from "./support/axe.ts";
 import { add, asking, budgetDialog as dialog, openBudget, openList, pasteText, rows } from "./support/budget.ts";

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
-import { cartText, toastText } from "#contract/request-text.ts";
+import { cartText, toastText } from "#contract/requests/request-text.ts";
 import { productText } from "#contract/text.ts";
 import { findChromium } from "../machine/find-chromium.ts";
 import { test as usual } from "./fixtures.ts";

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { checkoutText, toastText } from "#contract/request-text.ts";
+import { checkoutText, toastText } from "#contract/requests/request-text.ts";
 import { menuText, productText } from "#contract/text.ts";
 import { test } from "./fixtures.ts";
 import { buyer, fillCheckout } from "./support/buyer.ts";

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { additionText } from "#contract/list/addition-text.ts";
-import { quantityFaults } from "#contract/request-text.ts";
+import { quantityFaults } from "#contract/requests/request-text.ts";
 import { panelText } from "#contract/search/search-panel-text.ts";
 import { resultsText } from "#contract/search/search-text.ts";
 import { test } from "./fixtures.ts";

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { additionText } from "#contract/list/addition-text.ts";
-import { cartText, checkoutText, toastText } from "#contract/request-text.ts";
+import { cartText, checkoutText, toastText } from "#contract/requests/request-text.ts";
 import { menuText, productText } from "#contract/text.ts";
 import { test } from "./fixtures.ts";
 import { buyer, fillCheckout } from "./support/buyer.ts";

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { receiptText } from "#contract/receipt-text.ts";
+import { receiptText } from "#contract/requests/receipt-text.ts";
 import { test, visitAndStore } from "./support/network-test.ts";
 import { fillCheckout, openCheckout, openList, pipe, readNumber, send } from "./support/quotation-steps.ts";
 import { countRows, expectSentOnce, reconnect, sendOffline } from "./support/unsent.ts";

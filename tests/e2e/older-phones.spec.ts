@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
-import { cartText, checkoutText, toastText } from "#contract/request-text.ts";
+import { cartText, checkoutText, toastText } from "#contract/requests/request-text.ts";
+import { worksText } from "#contract/requests/works.ts";
 import { menuText, productText } from "#contract/text.ts";
-import { worksText } from "#contract/works.ts";
 import { test } from "./fixtures.ts";
 import { openBudget, pasteText } from "./support/budget.ts";
 import { fillCheckout } from "./support/buyer.ts";

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { confirmText } from "#contract/request-text.ts";
+import { confirmText } from "#contract/requests/request-text.ts";
 import { test } from "./fixtures.ts";
 import { findAccessibilityFaults } from "./support/axe.ts";
 import { showFrame } from "./support/frames.ts";

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { additionText } from "#contract/list/addition-text.ts";
-import { confirmText, quantityFaults } from "#contract/request-text.ts";
+import { confirmText, quantityFaults } from "#contract/requests/request-text.ts";
 import { test } from "./fixtures.ts";
 import { holdToasts } from "./support/hold-toasts.ts";
 import {

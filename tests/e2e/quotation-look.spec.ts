@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { listQuantityFaults } from "#contract/request-text.ts";
+import { listQuantityFaults } from "#contract/requests/request-text.ts";
 import { test } from "./fixtures.ts";
 import { findAccessibilityFaults } from "./support/axe.ts";
 import { large, quantityOf, small, smallRow, two } from "./support/listed-references.ts";

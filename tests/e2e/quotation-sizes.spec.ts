@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
-import { openReference } from "#contract/field-rules.ts";
+import { openReference } from "#contract/fields/field-rules.ts";
 import { additionText } from "#contract/list/addition-text.ts";
-import { confirmText, listQuantityFaults, toastText } from "#contract/request-text.ts";
+import { confirmText, listQuantityFaults, toastText } from "#contract/requests/request-text.ts";
 import { test } from "./fixtures.ts";
 import { large, medium, quantityOf, small, smallRow, sumOf, two } from "./support/listed-references.ts";
 import {

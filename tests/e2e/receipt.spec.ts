@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { receiptText } from "#contract/receipt-text.ts";
+import { receiptText } from "#contract/requests/receipt-text.ts";
 import { test } from "./fixtures.ts";
 import { findAccessibilityFaults } from "./support/axe.ts";
 import { holdToasts } from "./support/hold-toasts.ts";

@@ -4,7 +4,7 @@ import { unzipSync } from "fflate";
 import { budgetText } from "#contract/budget/budget-text.ts";
 import { listText } from "#contract/list/list-text.ts";
 import { listColumns, printText, shareText, sheetsText } from "#contract/list/share-text.ts";
-import { cartText } from "#contract/request-text.ts";
+import { cartText } from "#contract/requests/request-text.ts";
 import { test } from "./fixtures.ts";
 import { budgetDialog, openBudget } from "./support/budget.ts";
 import {

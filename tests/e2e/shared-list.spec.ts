@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { listText } from "#contract/list/list-text.ts";
 import { openedFaults, openedText, shareText } from "#contract/list/share-text.ts";
-import type { CartItem } from "#contract/quotation.ts";
+import type { CartItem } from "#contract/requests/quotation.ts";
 import { test } from "./fixtures.ts";
 import { findAccessibilityFaults } from "./support/axe.ts";
 import { openHydrated } from "./support/hydrated.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatFormSignals, formSignalsHeader } from "#contract/form-signals.ts";
+import { formatFormSignals, formSignalsHeader } from "#contract/requests/form-signals.ts";
 import { openSiteStore } from "../site/open-site-store.ts";
 import { startMailServer } from "../support/mail-server.ts";
 import { contactMessage, post } from "../support/requests.ts";

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type CatalogueClient, createCatalogueClient, createListedCatalogue } from "#app/api/catalogue-client.ts";
-import { readCategoryPage } from "#contract/category-page.ts";
+import { readCategoryPage } from "#contract/catalog/category-page.ts";
 import { addCatalogueFile } from "#server/http/pages/catalogue-file.ts";
 import { type DemoSite, openDemoSite } from "../support/demo-site.ts";
 import { growCatalogue } from "../support/grow-catalogue.ts";

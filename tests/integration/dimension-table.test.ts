@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { tableDimensions } from "#contract/dimension-table.ts";
-import { Product } from "#contract/product.ts";
+import { tableDimensions } from "#contract/catalog/dimension-table.ts";
+import { Product } from "#contract/catalog/product.ts";
 
 test("references with the same parts become columns with the words of the parts as headings", () => {
   expect(

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { correctRows } from "#contract/budget/correct-rows.ts";
 import { createMatcher, matchRows } from "#contract/budget/match-rows.ts";
 import { readTable } from "#contract/budget/read-table.ts";
-import type { BudgetProduct, MatchedRow } from "#contract/matched-row.ts";
+import type { BudgetProduct, MatchedRow } from "#contract/requests/matched-row.ts";
 
 const readContent = (file: string) => JSON.parse(readFileSync(`content/${file}`, "utf8"));
 const matcher = createMatcher({ products: readContent("productos.json"), synonyms: readContent("sinonimos.json") });

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { openReference } from "#contract/field-rules.ts";
-import { describeAllMissing, type LineToQuote, listMissing } from "#contract/missing.ts";
-import { Product } from "#contract/product.ts";
+import { Product } from "#contract/catalog/product.ts";
+import { openReference } from "#contract/fields/field-rules.ts";
+import { describeAllMissing, type LineToQuote, listMissing } from "#contract/list/missing.ts";
 
 const catalogue = z.array(Product).parse(JSON.parse(readFileSync("content/productos.json", "utf8")));
 const lineOf = (id: number, ...references: string[]): LineToQuote => {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { addRows } from "#app/budget/add-rows.ts";
 import type { Cart } from "#app/cart/cart.ts";
 import { writeCsv } from "#contract/csv-cell.ts";
-import { type RequestedRow, toRequestedRow } from "#contract/requested-rows.ts";
+import { type RequestedRow, toRequestedRow } from "#contract/requests/requested-rows.ts";
 import { writeWorkbook } from "#contract/workbook.ts";
 import { renderListCsv } from "#server/mail/list-csv.ts";
 import { makeOfferTable, offerColumns } from "#server/requests/list/offer-table.ts";

@@ -5,7 +5,7 @@ import PostalMime, { type Email } from "postal-mime";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { addProduct, type Cart, setQuantity } from "#app/cart/cart.ts";
 import { quotationMailto } from "#app/cart/describe-cart.ts";
-import { openReference } from "#contract/field-rules.ts";
+import { openReference } from "#contract/fields/field-rules.ts";
 import { formatReference, productText } from "#contract/text.ts";
 import { siteMailParts } from "#server/mail/site-mail.ts";
 import { createOutboxWorker } from "#server/outbox/worker.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { distinctReferences } from "#contract/distinct-references.ts";
+import { distinctReferences } from "#contract/catalog/distinct-references.ts";
 import { createSearchIndex } from "#contract/search/search-index.ts";
 import { typedQueries } from "../support/typed-queries.ts";
 

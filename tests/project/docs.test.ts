@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { worksFields } from "#contract/works.ts";
+import { worksFields } from "#contract/requests/works.ts";
 import { contentFiles, ProductRecord } from "#server/content/content-schemas.ts";
 import { ReferenceRecord } from "#server/content/reference-record.ts";
 

@@ -1,4 +1,4 @@
-import type { LineProduct } from "#contract/catalogue-part.ts";
+import type { LineProduct } from "#contract/catalog/catalogue-part.ts";
 
 /** A catalogue product as the list finds it, with the fields that the test gives. */
 export const foundProduct = (

@@ -6,8 +6,8 @@ import { type BudgetReview, beginReview } from "#app/budget/review.ts";
 import type { Cart } from "#app/cart/cart.ts";
 import { createMatcher, matchRows } from "#contract/budget/match-rows.ts";
 import { readTable } from "#contract/budget/read-table.ts";
-import type { MatchedRow } from "#contract/matched-row.ts";
-import { Product } from "#contract/product.ts";
+import { Product } from "#contract/catalog/product.ts";
+import type { MatchedRow } from "#contract/requests/matched-row.ts";
 
 const readContent = (file: string) => JSON.parse(readFileSync(`content/${file}`, "utf8"));
 

@@ -1,5 +1,5 @@
-import type { ContactMessage } from "#contract/contact-message.ts";
-import type { QuotationRequest } from "#contract/quotation.ts";
+import type { ContactMessage } from "#contract/requests/contact-message.ts";
+import type { QuotationRequest } from "#contract/requests/quotation.ts";
 
 /** A valid list with one line; product 1 is in the demonstration content. */
 export const quotationRequest = (changed: Partial<QuotationRequest> = {}): QuotationRequest => ({

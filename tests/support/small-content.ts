@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
-import { municipalityFile } from "#contract/municipality.ts";
+import { municipalityFile } from "#contract/fields/municipality.ts";
 import { contentFiles } from "#server/content/content-schemas.ts";
 import { policyFile } from "#server/content/read-policy.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { LineProduct } from "#contract/catalogue-part.ts";
+import type { LineProduct } from "#contract/catalog/catalogue-part.ts";
 import { foundProduct } from "../../../tests/support/found-product.ts";
 import type { KnownProducts } from "../catalogue-check.ts";
 import { missingOfCart } from "./cart-missing.ts";

@@ -1,4 +1,4 @@
-import { listMissing, type Missing } from "#contract/missing.ts";
+import { listMissing, type Missing } from "#contract/list/missing.ts";
 import type { Cart } from "../cart.ts";
 import { isRemoved, type KnownProducts } from "../catalogue-check.ts";
 import { clearOutdatedReferences } from "../outdated-references.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { cutNote, fieldLimits, isNoteTooLong, maxNoteLines } from "#contract/field-rules.ts";
-import type { CartItem } from "#contract/quotation.ts";
+import { cutNote, fieldLimits, isNoteTooLong, maxNoteLines } from "#contract/fields/field-rules.ts";
+import type { CartItem } from "#contract/requests/quotation.ts";
 import { formatCount } from "#contract/text.ts";
 import { listActions } from "../list-actions.ts";
 import { LineWarning } from "./line-warning.tsx";

@@ -1,7 +1,7 @@
 import { PageLink } from "#app/shared/page-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { describeMissing } from "#contract/missing.ts";
-import { missingText } from "#contract/request-text.ts";
+import { describeMissing } from "#contract/list/missing.ts";
+import { missingText } from "#contract/requests/request-text.ts";
 import { formatCount } from "#contract/text.ts";
 import type { Cart } from "../cart.ts";
 import type { KnownProducts } from "../catalogue-check.ts";

@@ -1,8 +1,8 @@
 import { ButtonLink } from "#app/shared/button-link.tsx";
 import { CategoryDrawing } from "#app/shared/category-drawing.tsx";
 import { Picture } from "#app/shared/picture.tsx";
-import type { Picture as PictureData } from "#contract/picture.ts";
-import { cartText } from "#contract/request-text.ts";
+import type { Picture as PictureData } from "#contract/catalog/picture.ts";
+import { cartText } from "#contract/requests/request-text.ts";
 
 export interface QuotationEmptyProps {
   /** A picture from the catalogue, if there is one. */

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: some browsers drop the table roles of elements that the phone layout displays as blocks.
-import type { CartItemReference } from "#contract/quotation.ts";
-import { cartText } from "#contract/request-text.ts";
+import type { CartItemReference } from "#contract/requests/quotation.ts";
+import { cartText } from "#contract/requests/request-text.ts";
 import type { Cart } from "../cart.ts";
 import { isRemoved, type KnownProducts } from "../catalogue-check.ts";
 import { QuotationLine } from "./quotation-line.tsx";

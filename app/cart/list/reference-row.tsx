@@ -2,12 +2,12 @@
 
 import { useId, useState } from "react";
 import { FieldError } from "#app/ui/text-field.tsx";
-import type { LineProduct } from "#contract/catalogue-part.ts";
-import { openReference } from "#contract/field-rules.ts";
+import { describeAmount } from "#contract/amounts/requested-amount.ts";
+import type { LineProduct } from "#contract/catalog/catalogue-part.ts";
+import { openReference } from "#contract/fields/field-rules.ts";
 import { keepTogether } from "#contract/keep-together.ts";
-import type { CartItem, CartItemReference } from "#contract/quotation.ts";
-import { cartText } from "#contract/request-text.ts";
-import { describeAmount } from "#contract/requested-amount.ts";
+import type { CartItem, CartItemReference } from "#contract/requests/quotation.ts";
+import { cartText } from "#contract/requests/request-text.ts";
 import { formatCount, formatReference } from "#contract/text.ts";
 import { listActions } from "../list-actions.ts";
 import { isOutdated } from "../outdated-references.ts";

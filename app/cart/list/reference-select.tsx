@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import type { LineProduct } from "#contract/catalogue-part.ts";
-import type { CartItem, CartItemReference } from "#contract/quotation.ts";
-import { cartText } from "#contract/request-text.ts";
+import type { LineProduct } from "#contract/catalog/catalogue-part.ts";
+import type { CartItem, CartItemReference } from "#contract/requests/quotation.ts";
+import { cartText } from "#contract/requests/request-text.ts";
 import { formatReference } from "#contract/text.ts";
 import { type ChosenReference, isSameReference } from "../cart.ts";
 import { chooseReference } from "../choose-reference.ts";

@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Callout } from "#app/ui/callout.tsx";
 import { focusAfterRender } from "#app/ui/focus-after-render.ts";
-import { listOpenRows, listUncoveredRows, requestedRowsText } from "#contract/requested-rows.ts";
+import { listOpenRows, listUncoveredRows, requestedRowsText } from "#contract/requests/requested-rows.ts";
 import type { Cart } from "../cart.ts";
 import { countedLines, parseRequestedRows, requestedRowsStore, storeRequestedRows } from "../requested-rows.ts";
 

@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { afterPointerUp, watchPointer } from "#app/forms/after-pointer-up.ts";
 import { showToast } from "#app/ui/toasts.ts";
 import { additionText } from "#contract/list/addition-text.ts";
-import type { CartItemReference } from "#contract/quotation.ts";
-import { listQuantityFaults } from "#contract/request-text.ts";
+import type { CartItemReference } from "#contract/requests/quotation.ts";
+import { listQuantityFaults } from "#contract/requests/request-text.ts";
 import { readOptionalQuantity } from "../quantity/quantity-text.ts";
 import { cartActions } from "../use-cart.ts";
 

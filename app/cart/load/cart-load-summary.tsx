@@ -1,6 +1,6 @@
 import { useSite } from "#app/shared/site.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { describeTruckloads, describeUnweighed, formatWeight, type Load, loadCaveat } from "#contract/load.ts";
+import { describeTruckloads, describeUnweighed, formatWeight, type Load, loadCaveat } from "#contract/amounts/load.ts";
 
 /** The list's weight and its truckloads. Renders nothing if no weight is known. */
 export function CartLoadSummary({ load }: { load: Load }) {

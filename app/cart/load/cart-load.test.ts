@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { LineProduct } from "#contract/catalogue-part.ts";
-import { openReference } from "#contract/field-rules.ts";
-import { formatWeight } from "#contract/load.ts";
+import { formatWeight } from "#contract/amounts/load.ts";
+import type { LineProduct } from "#contract/catalog/catalogue-part.ts";
+import { openReference } from "#contract/fields/field-rules.ts";
 import { foundProduct } from "../../../tests/support/found-product.ts";
 import type { KnownProducts } from "../catalogue-check.ts";
 import { loadOfCart } from "./cart-load.ts";

@@ -1,6 +1,6 @@
-import { type Load, type LoadItem, sumLoad } from "#contract/load.ts";
-import type { ProductReference } from "#contract/product.ts";
-import type { CartItem } from "#contract/quotation.ts";
+import { type Load, type LoadItem, sumLoad } from "#contract/amounts/load.ts";
+import type { ProductReference } from "#contract/catalog/product.ts";
+import type { CartItem } from "#contract/requests/quotation.ts";
 import { type Cart, type ChosenReference, isSameReference } from "../cart.ts";
 import { isRemoved, type KnownProducts } from "../catalogue-check.ts";
 

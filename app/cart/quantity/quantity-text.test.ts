@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listLimits } from "#contract/list-limit.ts";
+import { listLimits } from "#contract/requests/list-limit.ts";
 import { findQuantityFault, readOptionalQuantity, readQuantity } from "./quantity-text.ts";
 import { groupThousands } from "./use-grouped-text.ts";
 

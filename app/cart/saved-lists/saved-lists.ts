@@ -1,5 +1,5 @@
-import { cutCharacters, isValidText, normalizeLine } from "#contract/field-rules.ts";
-import type { RequestedRow } from "#contract/requested-rows.ts";
+import { cutCharacters, isValidText, normalizeLine } from "#contract/fields/field-rules.ts";
+import type { RequestedRow } from "#contract/requests/requested-rows.ts";
 import type { Cart } from "../cart.ts";
 import { isRecord, parseArray, parseLines } from "../cart-storage.ts";
 import { filterRequestedRows } from "../requested-rows.ts";

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { focusAfterRender } from "#app/ui/focus-after-render.ts";
 import { FieldError } from "#app/ui/text-field.tsx";
 import { savedText } from "#contract/list/saved-text.ts";
-import { countRows } from "#contract/requested-rows.ts";
+import { countRows } from "#contract/requests/requested-rows.ts";
 import { countProducts } from "#contract/text.ts";
 import { maxNameLength, type SavedList, tidyName } from "./saved-lists.ts";
 import { renameSaved } from "./saved-lists-actions.ts";

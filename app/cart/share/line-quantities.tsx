@@ -1,8 +1,8 @@
-import type { LineProduct } from "#contract/catalogue-part.ts";
-import { countOfSize } from "#contract/count-units.ts";
+import { countOfSize } from "#contract/amounts/count-units.ts";
+import { describeAmount } from "#contract/amounts/requested-amount.ts";
+import type { LineProduct } from "#contract/catalog/catalogue-part.ts";
 import { keepTogether } from "#contract/keep-together.ts";
-import type { CartItem } from "#contract/quotation.ts";
-import { describeAmount } from "#contract/requested-amount.ts";
+import type { CartItem } from "#contract/requests/quotation.ts";
 import { formatCount, formatReference } from "#contract/text.ts";
 
 interface LineQuantitiesProps {

@@ -1,4 +1,4 @@
-import { cutCharacters } from "#contract/field-rules.ts";
+import { cutCharacters } from "#contract/fields/field-rules.ts";
 import { shareText } from "#contract/list/share-text.ts";
 import type { Cart } from "../cart.ts";
 import type { KnownProducts } from "../catalogue-check.ts";

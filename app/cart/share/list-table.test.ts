@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { writeCsv } from "#contract/csv-cell.ts";
-import { openReference } from "#contract/field-rules.ts";
+import { openReference } from "#contract/fields/field-rules.ts";
 import { foundProduct } from "../../../tests/support/found-product.ts";
 import type { Cart } from "../cart.ts";
 import type { KnownProducts } from "../catalogue-check.ts";

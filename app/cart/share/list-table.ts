@@ -1,9 +1,9 @@
-import { openReference } from "#contract/field-rules.ts";
+import { countPieces } from "#contract/amounts/load.ts";
+import { isCount } from "#contract/amounts/sale-units.ts";
+import type { ProductReference } from "#contract/catalog/product.ts";
+import { openReference } from "#contract/fields/field-rules.ts";
 import { listColumns } from "#contract/list/share-text.ts";
-import { countPieces } from "#contract/load.ts";
-import type { ProductReference } from "#contract/product.ts";
-import type { CartItem } from "#contract/quotation.ts";
-import { isCount } from "#contract/sale-units.ts";
+import type { CartItem } from "#contract/requests/quotation.ts";
 import { formatReference } from "#contract/text.ts";
 import type { WorkbookCell } from "#contract/workbook.ts";
 import type { Cart } from "../cart.ts";

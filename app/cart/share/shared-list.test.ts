@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { LineProduct } from "#contract/catalogue-part.ts";
-import { openReference } from "#contract/field-rules.ts";
+import type { LineProduct } from "#contract/catalog/catalogue-part.ts";
+import { openReference } from "#contract/fields/field-rules.ts";
 import { foundProduct } from "../../../tests/support/found-product.ts";
 import { toCart } from "./shared-list.ts";
 

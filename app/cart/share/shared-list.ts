@@ -1,5 +1,5 @@
-import type { LineProduct } from "#contract/catalogue-part.ts";
-import { cutCharacters, openReference } from "#contract/field-rules.ts";
+import type { LineProduct } from "#contract/catalog/catalogue-part.ts";
+import { cutCharacters, openReference } from "#contract/fields/field-rules.ts";
 import type { LinkedLine, LinkedPart } from "#contract/list/list-link.ts";
 import { openedFaults } from "#contract/list/share-text.ts";
 import { addProduct, type Cart, type ChosenReference } from "../cart.ts";

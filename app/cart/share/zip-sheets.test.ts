@@ -1,6 +1,6 @@
 import { unzipSync } from "fflate";
 import { expect, test, vi } from "vitest";
-import type { LineProduct } from "#contract/catalogue-part.ts";
+import type { LineProduct } from "#contract/catalog/catalogue-part.ts";
 import { listSheets, type Sheet, sumBytes } from "./list-sheets.ts";
 import { zipSheets } from "./zip-sheets.ts";
 

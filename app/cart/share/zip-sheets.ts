@@ -1,5 +1,5 @@
 import { Zip, ZipPassThrough } from "fflate";
-import { cutCharacters } from "#contract/field-rules.ts";
+import { cutCharacters } from "#contract/fields/field-rules.ts";
 import type { Sheet } from "./list-sheets.ts";
 
 export interface ZippedSheets {

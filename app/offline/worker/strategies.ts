@@ -7,7 +7,7 @@ import {
   NetworkOnly,
   type SerwistPlugin,
 } from "serwist";
-import { categoryPageQuery, readCategoryPage } from "#contract/category-page.ts";
+import { categoryPageQuery, readCategoryPage } from "#contract/catalog/category-page.ts";
 import { offlineAddress } from "../requested-page.ts";
 import type { RequestKind, StoredKind } from "./classify-request.ts";
 import { buildName, isPageToStore } from "./this-build.ts";
@@ -87,7 +87,7 @@ const toOfflinePage: SerwistPlugin = {
     request.mode === "navigate" ? Response.redirect(offlineAddress(new URL(request.url))) : undefined,
 };
 
-/** The end of a variant's address, as in contract/picture.ts: width and format. */
+/** The end of a variant's address, as in contract/catalog/picture.ts: width and format. */
 const variantEnd = /-\d+\.(?:avif|jpg)$/;
 
 /** Finds a stored variant of the same picture, whatever its width and format. */

@@ -1,4 +1,4 @@
-import type { ProductReference } from "#contract/product.ts";
+import type { ProductReference } from "#contract/catalog/product.ts";
 
 const isFigure = (value: unknown): boolean => typeof value === "number" || Array.isArray(value);
 

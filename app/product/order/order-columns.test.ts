@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { Product, type ProductReference } from "#contract/product.ts";
+import { Product, type ProductReference } from "#contract/catalog/product.ts";
 import { isOrderable } from "./is-orderable.ts";
 import { listColumns, type OrderColumns, padFractions } from "./order-columns.ts";
 

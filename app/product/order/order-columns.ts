@@ -1,4 +1,4 @@
-import type { ProductReference } from "#contract/product.ts";
+import type { ProductReference } from "#contract/catalog/product.ts";
 import { type Candidate, listMeasures } from "./order-measures.ts";
 import { readWords } from "./read-words.ts";
 

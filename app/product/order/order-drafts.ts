@@ -1,8 +1,8 @@
-import { countUnits } from "#contract/count-units.ts";
-import { formatWeight, type Load, sumLoad } from "#contract/load.ts";
-import type { Product } from "#contract/product.ts";
-import type { RequestedAmount } from "#contract/requested-amount.ts";
-import type { SaleUnit } from "#contract/sale-units.ts";
+import { countUnits } from "#contract/amounts/count-units.ts";
+import { formatWeight, type Load, sumLoad } from "#contract/amounts/load.ts";
+import type { RequestedAmount } from "#contract/amounts/requested-amount.ts";
+import type { SaleUnit } from "#contract/amounts/sale-units.ts";
+import type { Product } from "#contract/catalog/product.ts";
 import { formatCount } from "#contract/text.ts";
 import type { OrderUnit, ReadDraft } from "./order-unit.ts";
 

@@ -1,5 +1,5 @@
-import { formatThousandths } from "#contract/format-figures.ts";
-import type { ProductReference } from "#contract/product.ts";
+import { formatThousandths } from "#contract/amounts/format-figures.ts";
+import type { ProductReference } from "#contract/catalog/product.ts";
 import { readInches } from "./read-words.ts";
 
 /** A column, or a value common to all rows if its cells are all the same. */

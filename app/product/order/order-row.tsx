@@ -2,10 +2,10 @@
 import { useId } from "react";
 import { TypedStepper } from "#app/cart/quantity/typed-stepper.tsx";
 import { FieldError } from "#app/ui/text-field.tsx";
-import { countUnits } from "#contract/count-units.ts";
+import { countUnits } from "#contract/amounts/count-units.ts";
+import { metre, piece as pieceUnit, type SaleUnit } from "#contract/amounts/sale-units.ts";
 import { keepTogether } from "#contract/keep-together.ts";
-import { quantityFaults } from "#contract/request-text.ts";
-import { metre, piece as pieceUnit, type SaleUnit } from "#contract/sale-units.ts";
+import { quantityFaults } from "#contract/requests/request-text.ts";
 import { productText } from "#contract/text.ts";
 import { conversionFaults } from "../units/describe-conversion.ts";
 import type { OrderColumn } from "./order-columns.ts";

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { Product } from "#contract/product.ts";
-import type { RequestedAmount } from "#contract/requested-amount.ts";
-import { listProductUnits } from "#contract/sale-units.ts";
+import type { RequestedAmount } from "#contract/amounts/requested-amount.ts";
+import { listProductUnits } from "#contract/amounts/sale-units.ts";
+import { Product } from "#contract/catalog/product.ts";
 import { createReader, findUnconverted, formatListedQuantity, nameOrderUnit, type OrderUnit } from "./order-unit.ts";
 
 const catalogue = z.array(Product).parse(JSON.parse(readFileSync("content/productos.json", "utf8")));

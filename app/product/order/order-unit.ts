@@ -1,10 +1,10 @@
 import { type QuantityFault, readOptionalQuantity } from "#app/cart/quantity/quantity-text.ts";
-import { findMaxAmount } from "#contract/convert-amount.ts";
-import { formatThousandths } from "#contract/format-figures.ts";
-import type { Product } from "#contract/product.ts";
-import type { CartItemReference } from "#contract/quotation.ts";
-import type { RequestedAmount } from "#contract/requested-amount.ts";
-import { isPiece, listRequestableUnits, toBudgetUnit } from "#contract/sale-units.ts";
+import { findMaxAmount } from "#contract/amounts/convert-amount.ts";
+import { formatThousandths } from "#contract/amounts/format-figures.ts";
+import type { RequestedAmount } from "#contract/amounts/requested-amount.ts";
+import { isPiece, listRequestableUnits, toBudgetUnit } from "#contract/amounts/sale-units.ts";
+import type { Product } from "#contract/catalog/product.ts";
+import type { CartItemReference } from "#contract/requests/quotation.ts";
 import { conversionFaults, describeConversion } from "../units/describe-conversion.ts";
 import { readThousandths } from "../units/read-thousandths.ts";
 

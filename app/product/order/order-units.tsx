@@ -1,7 +1,7 @@
 import { useId } from "react";
-import type { Product } from "#contract/product.ts";
-import { type RequestedUnit, wasteOptions } from "#contract/requested-amount.ts";
-import { listProductUnits } from "#contract/sale-units.ts";
+import { type RequestedUnit, wasteOptions } from "#contract/amounts/requested-amount.ts";
+import { listProductUnits } from "#contract/amounts/sale-units.ts";
+import type { Product } from "#contract/catalog/product.ts";
 import { Choices } from "../units/choices.tsx";
 import { nameOrderUnit, type OrderUnit } from "./order-unit.ts";
 import "./order-units.css";

@@ -1,5 +1,5 @@
-import { formatThousandths } from "#contract/format-figures.ts";
-import type { ProductReference } from "#contract/product.ts";
+import { formatThousandths } from "#contract/amounts/format-figures.ts";
+import type { ProductReference } from "#contract/catalog/product.ts";
 
 /** Millimetres of each unit in the references' texts. */
 const unitsInMm: Record<string, number> = { mm: 1, cm: 10, m: 1000 };

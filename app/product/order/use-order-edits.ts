@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { cartActions, useCart } from "#app/cart/use-cart.ts";
 import { showToast } from "#app/ui/toasts.ts";
-import { countUnits } from "#contract/count-units.ts";
+import { countUnits } from "#contract/amounts/count-units.ts";
+import { describeAmount, type RequestedAmount } from "#contract/amounts/requested-amount.ts";
+import type { Product } from "#contract/catalog/product.ts";
 import { additionText } from "#contract/list/addition-text.ts";
-import type { Product } from "#contract/product.ts";
-import type { CartItemReference } from "#contract/quotation.ts";
-import { describeAmount, type RequestedAmount } from "#contract/requested-amount.ts";
+import type { CartItemReference } from "#contract/requests/quotation.ts";
 import { productText } from "#contract/text.ts";
 import {
   type Draft,

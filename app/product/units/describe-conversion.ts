@@ -1,9 +1,9 @@
-import { type Conversion, convertAmount } from "#contract/convert-amount.ts";
-import { countPieceNames } from "#contract/count-units.ts";
-import { formatThousandths } from "#contract/format-figures.ts";
-import type { Product, ProductReference } from "#contract/product.ts";
-import { describeAmount, type RequestedAmount } from "#contract/requested-amount.ts";
-import { isPiece, laidLength, listRequestableUnits, metre } from "#contract/sale-units.ts";
+import { type Conversion, convertAmount } from "#contract/amounts/convert-amount.ts";
+import { countPieceNames } from "#contract/amounts/count-units.ts";
+import { formatThousandths } from "#contract/amounts/format-figures.ts";
+import { describeAmount, type RequestedAmount } from "#contract/amounts/requested-amount.ts";
+import { isPiece, laidLength, listRequestableUnits, metre } from "#contract/amounts/sale-units.ts";
+import type { Product, ProductReference } from "#contract/catalog/product.ts";
 import { formatCount } from "#contract/text.ts";
 
 /** The fields of a product that a conversion's words depend on. */

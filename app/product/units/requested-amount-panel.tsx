@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from "react";
-import { describeAmount, type RequestedUnit, type Waste, wasteOptions } from "#contract/requested-amount.ts";
-import { toBudgetUnit } from "#contract/sale-units.ts";
+import { describeAmount, type RequestedUnit, type Waste, wasteOptions } from "#contract/amounts/requested-amount.ts";
+import { toBudgetUnit } from "#contract/amounts/sale-units.ts";
 import { Choices } from "./choices.tsx";
 import { describeConversion } from "./describe-conversion.ts";
 import { readThousandths } from "./read-thousandths.ts";

@@ -1,9 +1,9 @@
 import { useId, useState } from "react";
 import type { TypedQuantity } from "#app/cart/quantity/use-typed-quantity.ts";
 import { showToast } from "#app/ui/toasts.ts";
-import type { Product } from "#contract/product.ts";
-import type { RequestedAmount } from "#contract/requested-amount.ts";
-import { listProductUnits, toBudgetUnit } from "#contract/sale-units.ts";
+import type { RequestedAmount } from "#contract/amounts/requested-amount.ts";
+import { listProductUnits, toBudgetUnit } from "#contract/amounts/sale-units.ts";
+import type { Product } from "#contract/catalog/product.ts";
 import { productText } from "#contract/text.ts";
 
 const loadPanel = () => import("./requested-amount-panel.tsx");

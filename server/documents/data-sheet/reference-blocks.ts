@@ -1,4 +1,4 @@
-import { tableDimensions } from "#contract/dimension-table.ts";
+import { tableDimensions } from "#contract/catalog/dimension-table.ts";
 import { palette } from "#server/media/palette.ts";
 import type { Paper } from "../document.ts";
 import { type Block, beside, rule, space, stack, type TextStyle, textBlock } from "../layout.ts";

@@ -1,4 +1,4 @@
-import { listUses, splitParagraphs, splitStandards } from "#contract/product-words.ts";
+import { listUses, splitParagraphs, splitStandards } from "#contract/catalog/product-words.ts";
 import { productText } from "#contract/text.ts";
 import { palette } from "#server/media/palette.ts";
 import { frameWithin, type Paper } from "../document.ts";

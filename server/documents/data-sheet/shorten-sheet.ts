@@ -1,4 +1,4 @@
-import { listUses, splitStandards } from "#contract/product-words.ts";
+import { listUses, splitStandards } from "#contract/catalog/product-words.ts";
 import type { SheetData } from "./sheet-data.ts";
 
 const cutText = (text: string, max: number): string =>

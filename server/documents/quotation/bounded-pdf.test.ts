@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import PDFDocument from "pdfkit";
 import { beforeEach, expect, test, vi } from "vitest";
-import { QuotationRequest } from "#contract/quotation.ts";
+import { QuotationRequest } from "#contract/requests/quotation.ts";
 import { toBuyerCopy } from "#server/requests/buyer-copy.ts";
 import { openDemoSite } from "../../../tests/support/demo-site.ts";
 import { quotation, quotationLine } from "../../../tests/support/quotations.ts";

@@ -1,5 +1,5 @@
 import { keepTogether } from "#contract/keep-together.ts";
-import { requestedRowsText } from "#contract/requested-rows.ts";
+import { requestedRowsText } from "#contract/requests/requested-rows.ts";
 import type { BuyerCopy } from "#server/requests/buyer-copy.ts";
 import { describeLeftRows, describeRow, describeRowCounts } from "#server/requests/list/requested-rows.ts";
 import type { Quotation } from "#server/requests/read-request.ts";

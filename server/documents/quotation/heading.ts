@@ -1,5 +1,5 @@
+import { describeWorks, worksFields } from "#contract/requests/works.ts";
 import type { Company } from "#contract/site-content.ts";
-import { describeWorks, worksFields } from "#contract/works.ts";
 import { palette } from "#server/media/palette.ts";
 import type { Quotation } from "#server/requests/read-request.ts";
 import { formatBogotaTime } from "#server/time/bogota-time.ts";

@@ -1,4 +1,4 @@
-import { cutNote, isNoteTooLong } from "#contract/field-rules.ts";
+import { cutNote, isNoteTooLong } from "#contract/fields/field-rules.ts";
 import { keepTogether } from "#contract/keep-together.ts";
 import { palette } from "#server/media/palette.ts";
 import { describeReference, type ListLine, writeAsked } from "#server/requests/list/list-line.ts";

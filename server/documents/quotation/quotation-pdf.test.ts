@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
-import type { RequestedRow } from "#contract/requested-rows.ts";
+import type { RequestedRow } from "#contract/requests/requested-rows.ts";
 import { createThumbnails } from "#server/mail/thumbnails.ts";
 import { openMediaFiles } from "#server/media/media-files.ts";
 import { toBuyerCopy } from "#server/requests/buyer-copy.ts";

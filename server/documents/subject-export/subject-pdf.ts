@@ -1,7 +1,7 @@
-import { describeAmount } from "#contract/requested-amount.ts";
-import { requestedRowsText } from "#contract/requested-rows.ts";
+import { describeAmount } from "#contract/amounts/requested-amount.ts";
+import { requestedRowsText } from "#contract/requests/requested-rows.ts";
+import { describeWorks } from "#contract/requests/works.ts";
 import type { Company } from "#contract/site-content.ts";
-import { describeWorks } from "#contract/works.ts";
 import type {
   ExportedMessage,
   ExportedQuotation,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { FeaturedProducts, Product } from "#contract/product.ts";
-import { Project } from "#contract/project.ts";
+import { FeaturedProducts, Product } from "#contract/catalog/product.ts";
+import { Project } from "#contract/catalog/project.ts";
 import { type DemoSite, openDemoSite } from "../../../tests/support/demo-site.ts";
 import { growCatalogue } from "../../../tests/support/grow-catalogue.ts";
 import { maxAtOnce } from "./catalogue-calls.ts";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { fieldMessages } from "#contract/api-responses.ts";
-import { ProductId } from "#contract/product.ts";
+import { ProductId } from "#contract/catalog/product.ts";
 import { listProjects } from "#server/catalog/projects.ts";
 import type { Services } from "../services.ts";
 import { sendJson, streamJson } from "./conditional-json.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { formSignalsHeader } from "#contract/form-signals.ts";
-import { proofHeader } from "#contract/proof.ts";
+import { formSignalsHeader } from "#contract/requests/form-signals.ts";
+import { proofHeader } from "#contract/requests/proof.ts";
 import { type DemoSite, openDemoSite } from "../../../tests/support/demo-site.ts";
 import { contactMessage, post, quotationRequest } from "../../../tests/support/requests.ts";
 import { createApi } from "./create-api.ts";

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { AcceptedResponse, ApiError } from "#contract/api-responses.ts";
-import { ContactMessage } from "#contract/contact-message.ts";
-import { FeaturedProducts, Product } from "#contract/product.ts";
-import { Project } from "#contract/project.ts";
-import { QuotationRequest } from "#contract/quotation.ts";
+import { FeaturedProducts, Product } from "#contract/catalog/product.ts";
+import { Project } from "#contract/catalog/project.ts";
+import { ContactMessage } from "#contract/requests/contact-message.ts";
+import { QuotationRequest } from "#contract/requests/quotation.ts";
 import { type Call, calls, type SchemaName } from "./calls.ts";
 import { maxLimit, maxPage } from "./projects-query.ts";
 import { type RefusalName, refusals } from "./refusals.ts";

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { ProofChallenge } from "#contract/proof.ts";
+import type { ProofChallenge } from "#contract/requests/proof.ts";
 import type { Company } from "#contract/site-content.ts";
 import type { SiteTextStore } from "#server/catalog/site-texts.ts";
 import { refusals, refuse } from "./refusals.ts";

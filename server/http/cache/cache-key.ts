@@ -1,4 +1,4 @@
-import { categoryPageQuery, readCategoryPage } from "#contract/category-page.ts";
+import { categoryPageQuery, readCategoryPage } from "#contract/catalog/category-page.ts";
 import { isOwnApi } from "#contract/own-api.ts";
 import { pages, pathsWith } from "#contract/pages.ts";
 import { searchDataFile } from "#contract/search/search-path.ts";

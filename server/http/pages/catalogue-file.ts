@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
-import { readCategoryPage } from "#contract/category-page.ts";
-import { maxCartLines } from "#contract/list-limit.ts";
-import { ProductId } from "#contract/product.ts";
+import { readCategoryPage } from "#contract/catalog/category-page.ts";
+import { ProductId } from "#contract/catalog/product.ts";
+import { maxCartLines } from "#contract/requests/list-limit.ts";
 import type { CatalogueParts } from "#server/catalog/catalogue-parts.ts";
 
 /** '3,17,204' as numbers; invalid ids are skipped. */

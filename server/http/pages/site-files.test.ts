@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import type { Product } from "#contract/product.ts";
+import type { Product } from "#contract/catalog/product.ts";
 import type { Company } from "#contract/site-content.ts";
 import { recordLog } from "../../../tests/support/record-log.ts";
 import { addSiteFiles } from "./site-files.ts";

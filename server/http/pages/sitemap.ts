@@ -1,5 +1,5 @@
+import type { Product } from "#contract/catalog/product.ts";
 import { pathsWith } from "#contract/pages.ts";
-import type { Product } from "#contract/product.ts";
 import { escapeMarkup } from "#server/files/escape-markup.ts";
 
 export interface SitemapParts {

@@ -1,7 +1,7 @@
-import { maxBudgetRows } from "#contract/budget-row.ts";
-import { fieldLimits } from "#contract/field-rules.ts";
-import { maxCartLines, maxCartReferences } from "#contract/list-limit.ts";
-import { requestedRowLimits as rowLimits } from "#contract/requested-rows.ts";
+import { fieldLimits } from "#contract/fields/field-rules.ts";
+import { maxBudgetRows } from "#contract/requests/budget-row.ts";
+import { maxCartLines, maxCartReferences } from "#contract/requests/list-limit.ts";
+import { requestedRowLimits as rowLimits } from "#contract/requests/requested-rows.ts";
 
 /** The largest body in bytes of a message or a form: fits the longest message with every character escaped. */
 export const maxMessageBody = 128 * 1024;

@@ -1,4 +1,4 @@
-import type { Picture } from "#contract/picture.ts";
+import type { Picture } from "#contract/catalog/picture.ts";
 import type { Company } from "#contract/site-content.ts";
 
 /** The output of a template. */

@@ -1,5 +1,5 @@
+import type { Picture } from "#contract/catalog/picture.ts";
 import { keepTogether } from "#contract/keep-together.ts";
-import type { Picture } from "#contract/picture.ts";
 import { palette } from "#server/media/palette.ts";
 import { describeReference, type ListLine, writeAsked } from "#server/requests/list/list-line.ts";
 import { describeTotals, formatAmount, formatQuantity, formatSizeAmount } from "#server/requests/list/list-totals.ts";

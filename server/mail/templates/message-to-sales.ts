@@ -1,4 +1,4 @@
-import { cutCharacters } from "#contract/field-rules.ts";
+import { cutCharacters } from "#contract/fields/field-rules.ts";
 import type { Message } from "#server/requests/read-request.ts";
 import { formatBogotaTime } from "#server/time/bogota-time.ts";
 import { describeConsent, renderConsent } from "./consent.ts";

@@ -1,5 +1,5 @@
 import { listPath } from "#contract/list/list-link.ts";
-import { requestedRowsText } from "#contract/requested-rows.ts";
+import { requestedRowsText } from "#contract/requests/requested-rows.ts";
 import { palette } from "#server/media/palette.ts";
 import type { BuyerCopy } from "#server/requests/buyer-copy.ts";
 import { toMailLink } from "#server/requests/contact-links.ts";

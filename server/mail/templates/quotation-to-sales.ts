@@ -1,6 +1,6 @@
-import { missingText } from "#contract/request-text.ts";
-import { requestedRowsText } from "#contract/requested-rows.ts";
-import { describeWorks, worksText } from "#contract/works.ts";
+import { missingText } from "#contract/requests/request-text.ts";
+import { requestedRowsText } from "#contract/requests/requested-rows.ts";
+import { describeWorks, worksText } from "#contract/requests/works.ts";
 import { describeTotals } from "#server/requests/list/list-totals.ts";
 import { describeLeftRows, describeRow, describeRowCounts } from "#server/requests/list/requested-rows.ts";
 import type { Quotation } from "#server/requests/read-request.ts";

@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey } from "node:crypto";
-import { consentPurposes } from "#contract/consent-notice.ts";
+import { consentPurposes } from "#contract/requests/consent-notice.ts";
 import type { ConsentColumns, Database } from "#server/db/schema.ts";
 import type { RequestKind } from "../numbering.ts";
 import { readConsentTexts, storeConsentTexts } from "./consent-texts.ts";

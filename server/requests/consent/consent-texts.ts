@@ -1,6 +1,6 @@
 import { hash as digest } from "node:crypto";
 import * as z from "zod/mini";
-import { consentNotice } from "#contract/consent-notice.ts";
+import { consentNotice } from "#contract/requests/consent-notice.ts";
 import { Company } from "#contract/site-content.ts";
 import type { Database, LegalTextRow } from "#server/db/schema.ts";
 import type { RequestKind } from "../numbering.ts";

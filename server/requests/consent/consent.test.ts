@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { consentNotice } from "#contract/consent-notice.ts";
+import { consentNotice } from "#contract/requests/consent-notice.ts";
 import { type DemoSite, openDemoSite } from "../../../tests/support/demo-site.ts";
 import { contactMessage } from "../../../tests/support/requests.ts";
 import { readMessage } from "../read-request.ts";

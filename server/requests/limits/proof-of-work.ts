@@ -1,6 +1,6 @@
 import { createChallenge, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
-import { Proof, ProofChallenge } from "#contract/proof.ts";
+import { Proof, ProofChallenge } from "#contract/requests/proof.ts";
 import type { Counter } from "./sending-counts.ts";
 
 /** Seconds for which a challenge is valid; the slowest phone needs a few. */

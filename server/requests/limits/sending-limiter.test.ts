@@ -4,7 +4,7 @@ import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "#contract/api-responses.ts";
-import { type ProofChallenge, proofHeader } from "#contract/proof.ts";
+import { type ProofChallenge, proofHeader } from "#contract/requests/proof.ts";
 import { openDatabase } from "#server/db/client.ts";
 import { createApi } from "#server/http/api/create-api.ts";
 import { createServices } from "#server/http/services.ts";

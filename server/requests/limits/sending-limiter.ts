@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey } from "node:crypto";
-import type { ProofChallenge } from "#contract/proof.ts";
+import type { ProofChallenge } from "#contract/requests/proof.ts";
 import { isUnavailable } from "#server/db/client.ts";
 import { engineOf } from "#server/db/engine-of.ts";
 import type { Database, Suspicion } from "#server/db/schema.ts";

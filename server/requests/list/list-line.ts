@@ -1,4 +1,4 @@
-import { describeAmount } from "#contract/requested-amount.ts";
+import { describeAmount } from "#contract/amounts/requested-amount.ts";
 import { formatReference } from "#contract/text.ts";
 import type { QuotationLine, QuotationLineReference } from "../read-request.ts";
 

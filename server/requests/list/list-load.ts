@@ -1,5 +1,5 @@
-import { type Load, type LoadItem, sumLoad } from "#contract/load.ts";
-import type { Product, ProductReference, ReferenceMeasures } from "#contract/product.ts";
+import { type Load, type LoadItem, sumLoad } from "#contract/amounts/load.ts";
+import type { Product, ProductReference, ReferenceMeasures } from "#contract/catalog/product.ts";
 import { readProducts } from "#server/catalog/read-products.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { QuotationLineReference } from "../read-request.ts";

@@ -1,5 +1,5 @@
-import { describeAllMissing, listMissing } from "#contract/missing.ts";
-import { listOpenRows, requestedRowsText } from "#contract/requested-rows.ts";
+import { describeAllMissing, listMissing } from "#contract/list/missing.ts";
+import { listOpenRows, requestedRowsText } from "#contract/requests/requested-rows.ts";
 import type { Quotation } from "../read-request.ts";
 import type { OwnProducts } from "./list-load.ts";
 

@@ -1,5 +1,5 @@
-import { countOfSize } from "#contract/count-units.ts";
-import { isPiece } from "#contract/sale-units.ts";
+import { countOfSize } from "#contract/amounts/count-units.ts";
+import { isPiece } from "#contract/amounts/sale-units.ts";
 import type { QuotationLine } from "../read-request.ts";
 import { writeUnit } from "./write-unit.ts";
 

@@ -1,9 +1,9 @@
+import { countPieces } from "#contract/amounts/load.ts";
+import { describeAmount } from "#contract/amounts/requested-amount.ts";
 import { statusWords } from "#contract/budget/budget-text.ts";
-import { openReference } from "#contract/field-rules.ts";
-import { countPieces } from "#contract/load.ts";
-import { listMissing } from "#contract/missing.ts";
-import { describeAmount } from "#contract/requested-amount.ts";
-import { coverRows, listUncoveredRows, type RequestedRow, sumRows } from "#contract/requested-rows.ts";
+import { openReference } from "#contract/fields/field-rules.ts";
+import { listMissing } from "#contract/list/missing.ts";
+import { coverRows, listUncoveredRows, type RequestedRow, sumRows } from "#contract/requests/requested-rows.ts";
 import { formatReference } from "#contract/text.ts";
 import type { WorkbookCell, WorkbookColumn } from "#contract/workbook.ts";
 import type { Quotation, QuotationLine, QuotationLineReference } from "../read-request.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { RequestedRow } from "#contract/requested-rows.ts";
+import type { RequestedRow } from "#contract/requests/requested-rows.ts";
 import { exportSubject } from "#server/privacy/export-subject.ts";
 import { type DemoSite, openDemoSite } from "../../../tests/support/demo-site.ts";
 import { quotationLine } from "../../../tests/support/quotations.ts";

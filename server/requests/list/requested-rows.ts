@@ -1,5 +1,5 @@
 import { budgetText, statusWords } from "#contract/budget/budget-text.ts";
-import type { RowStatus } from "#contract/matched-row.ts";
+import type { RowStatus } from "#contract/requests/matched-row.ts";
 import {
   countRows,
   listUncoveredRows,
@@ -7,7 +7,7 @@ import {
   type RequestedRow,
   type RowMatch,
   requestedRowsText,
-} from "#contract/requested-rows.ts";
+} from "#contract/requests/requested-rows.ts";
 import { formatReference } from "#contract/text.ts";
 import { sanitizeSeenValue } from "../check-references.ts";
 import type { Quotation, QuotationLine, QuotationLineReference } from "../read-request.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { formatFormSignals, formSignalsHeader, parseFormSignals } from "#contract/form-signals.ts";
+import { formatFormSignals, formSignalsHeader, parseFormSignals } from "#contract/requests/form-signals.ts";
 import { createApi } from "#server/http/api/create-api.ts";
 import { type DemoSite, openDemoSite } from "../../../tests/support/demo-site.ts";
 import { contactMessage, post, quotationRequest } from "../../../tests/support/requests.ts";

@@ -1,4 +1,4 @@
-import { parseFormSignals } from "#contract/form-signals.ts";
+import { parseFormSignals } from "#contract/requests/form-signals.ts";
 import type { Suspicion } from "#server/db/schema.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { checkoutText } from "#contract/request-text.ts";
+import { checkoutText } from "#contract/requests/request-text.ts";
 
 /** An invented buyer. */
 export const buyer = {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { listText } from "#contract/list/list-text.ts";
-import { cartText, checkoutText, confirmText } from "#contract/request-text.ts";
+import { cartText, checkoutText, confirmText } from "#contract/requests/request-text.ts";
 import { openFilledCart } from "./filled-cart.ts";
 
 interface DialogUnderTest {

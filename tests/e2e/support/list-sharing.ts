@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import readXlsxFile from "read-excel-file/universal";
 import { listText } from "#contract/list/list-text.ts";
 import { shareText } from "#contract/list/share-text.ts";
-import type { CartItem } from "#contract/quotation.ts";
+import type { CartItem } from "#contract/requests/quotation.ts";
 import { curb, openList, pipe } from "./quotation-steps.ts";
 
 export const reference = { code: "TCR-24-II", reference_value: 'Ø 24" (600 mm) · L 2,50 m · Clase II · 955 kg' };

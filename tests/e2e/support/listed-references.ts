@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { CartItem } from "#contract/quotation.ts";
+import type { CartItem } from "#contract/requests/quotation.ts";
 import { curb, lineOf, pipe, referenceOf } from "./quotation-steps.ts";
 
 export const small = { code: "TCR-24-II", reference_value: 'Ø 24" (600 mm) · L 2,50 m · Clase II · 955 kg' };

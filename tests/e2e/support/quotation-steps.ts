@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import type { CartItem } from "#contract/quotation.ts";
+import type { CartItem } from "#contract/requests/quotation.ts";
 import { expectOverlays } from "./overlays.ts";
 import { pictureName } from "./picture-name.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { formatCount } from "../text.ts";
 import { isValidLines, isValidText, normalizeLine, normalizeLines } from "./field-rules.ts";
-import { formatCount } from "./text.ts";
 
 const notText = { error: "Este campo debe ser un texto" };
 const unusableText = { error: "Este campo tiene caracteres que no se pueden usar" };

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { fieldLimits } from "./field-rules.ts";
-import { linesField, textField, visibleAddress } from "./form-field.ts";
+import { fieldLimits } from "../fields/field-rules.ts";
+import { linesField, textField, visibleAddress } from "../fields/form-field.ts";
 import { validationText } from "./request-text.ts";
 
 /** The body of POST /clientes/webpage. Every field only has to be present, the e-mail too: rule K3. */

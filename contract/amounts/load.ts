@@ -1,10 +1,10 @@
+import type { PieceName, ReferenceMeasures } from "../catalog/product.ts";
+import { cutCharacters } from "../fields/field-rules.ts";
+import type { Vehicle } from "../site-content.ts";
+import { formatCount } from "../text.ts";
 import { countPieceNames } from "./count-units.ts";
-import { cutCharacters } from "./field-rules.ts";
 import { formatThousandths } from "./format-figures.ts";
-import type { PieceName, ReferenceMeasures } from "./product.ts";
 import { divideUp, isCount, isPiece, laidLength, metre, type SaleUnit, squareMetre } from "./sale-units.ts";
-import type { Vehicle } from "./site-content.ts";
-import { formatCount } from "./text.ts";
 import { type PieceKind, planTruckloads } from "./truckloads.ts";
 
 /** The load of a line, or of one reference of a line that is split. */

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { boundedList } from "./bounded-list.ts";
+import { ProductId } from "../catalog/product.ts";
+import { boundedList } from "../fields/bounded-list.ts";
+import { isValidText } from "../fields/field-rules.ts";
+import { optionalTextField } from "../fields/form-field.ts";
 import { maxBudgetRows } from "./budget-row.ts";
-import { isValidText } from "./field-rules.ts";
-import { optionalTextField } from "./form-field.ts";
-import { ProductId } from "./product.ts";
 import { requestedRowLimits as limits } from "./requested-rows.ts";
 
 const unreadable = { error: "Las filas del presupuesto no tienen la forma esperada" };

@@ -1,4 +1,4 @@
-import type { Company } from "./site-content.ts";
+import type { Company } from "../site-content.ts";
 
 /** The purposes for which the data of a request is used. Stored with every consent as its proof. */
 export const consentPurposes = {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { ReferenceMeasures } from "../catalog/product.ts";
 import { convertAmount, findMaxAmount } from "./convert-amount.ts";
-import type { ReferenceMeasures } from "./product.ts";
 import { addAmounts, describeAmount, type RequestedAmount, wasteOptions } from "./requested-amount.ts";
 import { listRequestableUnits } from "./sale-units.ts";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { quotationRequest } from "../tests/support/requests.ts";
+import { quotationRequest } from "../../tests/support/requests.ts";
+import { QuotationRequest } from "../requests/quotation.ts";
 import { boundedList } from "./bounded-list.ts";
-import { QuotationRequest } from "./quotation.ts";
 
 const list = boundedList(z.int(), { min: 1, max: 3, missing: "falta", tooLong: "sobra" });
 const messageOf = (value: unknown) => list.safeParse(value).error?.issues.map(({ message }) => message);

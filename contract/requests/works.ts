@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { fieldLimits, looksLikeEmail } from "./field-rules.ts";
-import { optionalLinesField, optionalTextField, visibleAddress } from "./form-field.ts";
+import { fieldLimits, looksLikeEmail } from "../fields/field-rules.ts";
+import { optionalLinesField, optionalTextField, visibleAddress } from "../fields/form-field.ts";
 import { validationText } from "./request-text.ts";
 
 /** The headings of the field groups. */

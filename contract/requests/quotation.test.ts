@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldMessages } from "./api-responses.ts";
+import { fieldMessages } from "../api-responses.ts";
 import { CartItem, QuotationRequest, StoredQuotationRequest } from "./quotation.ts";
 
 const request = {

@@ -1,5 +1,5 @@
+import { categoryShortcuts } from "../text.ts";
 import type { CategoryName } from "./product.ts";
-import { categoryShortcuts } from "./text.ts";
 
 /** Products on one page of a category: a multiple of the 2, 3 and 4 columns of the grid. */
 export const categoryPageSize = 48;

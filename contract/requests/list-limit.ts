@@ -1,5 +1,5 @@
-import { maxReferences } from "./field-rules.ts";
-import { formatCount } from "./text.ts";
+import { maxReferences } from "../fields/field-rules.ts";
+import { formatCount } from "../text.ts";
 
 /** Maximum lines of a list: enough for any works, and still readable in one mail. */
 export const maxCartLines = 500;

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
-import { boundedList } from "./bounded-list.ts";
-import { fieldLimits, hasPhoneDigits, looksLikeEmail, maxNoteLines, maxReferences } from "./field-rules.ts";
-import { optionalLinesField, textField, visibleAddress } from "./form-field.ts";
+import { wasteOptions } from "../amounts/requested-amount.ts";
+import { ProductId } from "../catalog/product.ts";
+import { boundedList } from "../fields/bounded-list.ts";
+import { fieldLimits, hasPhoneDigits, looksLikeEmail, maxNoteLines, maxReferences } from "../fields/field-rules.ts";
+import { optionalLinesField, textField, visibleAddress } from "../fields/form-field.ts";
+import { formatCount } from "../text.ts";
 import { countReferences, maxCartLines, maxCartReferences } from "./list-limit.ts";
-import { ProductId } from "./product.ts";
 import { quantityFaults, toastText, validationText } from "./request-text.ts";
-import { wasteOptions } from "./requested-amount.ts";
 import { RequestedRows } from "./requested-row-schema.ts";
-import { formatCount } from "./text.ts";
 import { WorksDetails } from "./works.ts";
 
 /** A whole number from 1 to the largest safe integer. */

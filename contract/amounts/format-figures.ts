@@ -1,4 +1,4 @@
-import { formatCount } from "./text.ts";
+import { formatCount } from "../text.ts";
 
 /** 2900 becomes '2,9', 1880000 '1.880'; `decimals` is the minimum number of decimals. */
 export function formatThousandths(value: number | bigint, decimals = 0): string {

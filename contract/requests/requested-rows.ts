@@ -1,6 +1,6 @@
-import { cutCharacters, directionSigns } from "./field-rules.ts";
+import { cutCharacters, directionSigns } from "../fields/field-rules.ts";
+import { formatCount } from "../text.ts";
 import type { MatchedRow, RowStatus } from "./matched-row.ts";
-import { formatCount } from "./text.ts";
 
 /** Without zod, because the list page reads the rows and does not load it. */
 

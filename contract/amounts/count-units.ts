@@ -1,6 +1,6 @@
-import type { PieceName } from "./product.ts";
+import type { PieceName } from "../catalog/product.ts";
+import { formatCount } from "../text.ts";
 import { isPiece, metre, piece, type SaleUnit } from "./sale-units.ts";
-import { formatCount } from "./text.ts";
 
 /** '62 unidades', '1 unidad', '180 m²', '30 m': a quantity in the sale unit. `isShort` leaves 'unidades' out. */
 export function countUnits(count: number, unit: SaleUnit, isShort = false): string {

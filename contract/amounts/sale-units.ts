@@ -1,4 +1,4 @@
-import type { Product, ReferenceMeasures } from "./product.ts";
+import type { Product, ReferenceMeasures } from "../catalog/product.ts";
 import type { RequestedUnit } from "./requested-amount.ts";
 
 /** The sale units with which the site can calculate. */

@@ -1,4 +1,4 @@
-import type { ReferenceMeasures } from "./product.ts";
+import type { ReferenceMeasures } from "../catalog/product.ts";
 import type { RequestedAmount } from "./requested-amount.ts";
 import { divideUp, isCount, isPiece, laidLength, listRequestableUnits, metre, type SaleUnit } from "./sale-units.ts";
 

@@ -1,6 +1,6 @@
+import type { RequestedAmount } from "../amounts/requested-amount.ts";
+import type { Product, ProductReference } from "../catalog/product.ts";
 import type { BudgetRow } from "./budget-row.ts";
-import type { Product, ProductReference } from "./product.ts";
-import type { RequestedAmount } from "./requested-amount.ts";
 
 export type BudgetProduct = Pick<
   Product,

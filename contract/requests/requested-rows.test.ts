@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { quotationRequest } from "../tests/support/requests.ts";
+import { quotationRequest } from "../../tests/support/requests.ts";
 import type { MatchedRow } from "./matched-row.ts";
 import { QuotationRequest } from "./quotation.ts";
 import {

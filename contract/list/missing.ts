@@ -1,6 +1,6 @@
-import { openReference } from "./field-rules.ts";
-import type { ProductReference } from "./product.ts";
-import { formatCount } from "./text.ts";
+import type { ProductReference } from "../catalog/product.ts";
+import { openReference } from "../fields/field-rules.ts";
+import { formatCount } from "../text.ts";
 
 /** A line of a list with the references of its product; none if the catalogue could not be loaded. */
 export interface LineToQuote {
