@@ -17,7 +17,7 @@ declare global {
 
 const tagName = "p|ul|ol|li|strong|em|del|a|h[1-6]|br|hr|blockquote|code|pre|table|thead|tbody|tr|th|td|input";
 const attribute = '(?:id|start|align|class|type|checked|disabled)="[^"<>]*"';
-/** A link to a page, an e-mail address or a phone number: what server/content/read-policy.ts allows. */
+/** A link to a page, an e-mail address or a phone number: what server/content/read/read-policy.ts allows. */
 const link = 'href="(?:https?:|mailto:|tel:|/(?!/)|#)[^"<>]*"';
 const textTag = new RegExp(`</?(?:${tagName})(?: (?:${attribute}|${link}))*\\s*/?>`, "gi");
 

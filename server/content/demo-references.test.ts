@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { readMeasures } from "./read/reference-grammar.ts";
 import { readContent } from "./read-content.ts";
-import { readMeasures } from "./reference-grammar.ts";
 
 const { products } = await readContent("content");
 const references = products.flatMap(({ productReferences }) => productReferences);

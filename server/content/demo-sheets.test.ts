@@ -7,8 +7,8 @@ import type { Database } from "#server/db/schema.ts";
 import { openTestDatabase } from "../../tests/databases/test-database.ts";
 import { demoSheetsDir } from "../../tests/support/demo-media.ts";
 import { createSmallContent, type SmallContent } from "../../tests/support/small-content.ts";
-import { buildSheets } from "./build-sheets.ts";
 import { loadContent } from "./load-content.ts";
+import { buildSheets } from "./prepare/build-sheets.ts";
 
 let content: SmallContent;
 let db: Database;

@@ -1,8 +1,8 @@
 import type { AssertHeld } from "#server/db/engine.ts";
 import type { Database } from "#server/db/schema.ts";
-import { ContentError } from "./content-error.ts";
 import { type LoadOptions, type LoadSummary, loadWithLock, withLoadLock } from "./load-content.ts";
 import { readLoadState } from "./load-state.ts";
+import { ContentError } from "./read/content-error.ts";
 
 async function loadWhereMissing(
   db: Database,

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createSmallContent, type SmallContent } from "../../tests/support/small-content.ts";
-import { ContentError } from "./content-error.ts";
-import { contentFiles } from "./content-schemas.ts";
+import { ContentError } from "./read/content-error.ts";
+import { contentFiles } from "./read/content-schemas.ts";
+import { policyFile, readPolicy } from "./read/read-policy.ts";
 import { readContent } from "./read-content.ts";
-import { policyFile, readPolicy } from "./read-policy.ts";
 
 let content: SmallContent;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Database, KnownCodeRow } from "#server/db/schema.ts";
-import { ContentError, showValue } from "./content-error.ts";
-import type { ProductRecord } from "./content-schemas.ts";
-import { nameRecord, showPath } from "./describe-issue.ts";
+import { ContentError, showValue } from "./read/content-error.ts";
+import type { ProductRecord } from "./read/content-schemas.ts";
+import { nameRecord, showPath } from "./read/describe-issue.ts";
 
 /** Rows per statement, below the engines' limits on bound values. */
 const maxRows = 500;

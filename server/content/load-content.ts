@@ -10,18 +10,18 @@ import { withMediaLock } from "#server/media/media-lock.ts";
 import { removeStaleFiles } from "#server/media/remove-stale-files.ts";
 import type { BucketSettings } from "#server/settings/bucket.ts";
 import { contentHash } from "./content-hash.ts";
-import { type ContentRows, toContentRows } from "./content-rows.ts";
-import type { Change } from "./difference.ts";
 import { assertCodesNotReused, rememberCodes } from "./known-codes.ts";
 import { nameMediaPlace } from "./load-state.ts";
 import { listNamedFiles, readDropped } from "./named-files.ts";
 import { assertNewTextHasNewDate } from "./policy-version.ts";
-import { listPrepared, type MediaOptions, type PreparedMedia, prepareMedia } from "./prepare-media.ts";
+import { listPrepared, type MediaOptions, type PreparedMedia, prepareMedia } from "./prepare/prepare-media.ts";
 import { readContent } from "./read-content.ts";
-import { storePictures } from "./store-pictures.ts";
-import { storeProducts } from "./store-products.ts";
-import { storeProjects } from "./store-projects.ts";
-import { storeTexts } from "./store-texts.ts";
+import { type ContentRows, toContentRows } from "./store/content-rows.ts";
+import type { Change } from "./store/difference.ts";
+import { storePictures } from "./store/store-pictures.ts";
+import { storeProducts } from "./store/store-products.ts";
+import { storeProjects } from "./store/store-projects.ts";
+import { storeTexts } from "./store/store-texts.ts";
 
 export interface LoadOptions extends Omit<MediaOptions, "stored"> {
   /** The bucket that stores the files permanently; without one, `mediaDir` does. */

@@ -2,7 +2,7 @@ import type { Database } from "#server/db/schema.ts";
 import { readSetting } from "#server/db/settings.ts";
 import { listVariants, nameOriginal } from "#server/media/make-picture.ts";
 import { pathOfName } from "#server/media/media-name.ts";
-import { listMediaMentions } from "./media-mention.ts";
+import { listMediaMentions } from "./read/media-mention.ts";
 
 /** The names of the share pictures by media path. */
 const readSharePictures = async (db: Database): Promise<Record<string, string>> =>

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import type { Database } from "#server/db/schema.ts";
-import { ContentError } from "./content-error.ts";
-import { readTextFile } from "./read-json.ts";
-import { type PolicySource, policyFile, readPolicy } from "./read-policy.ts";
+import { ContentError } from "./read/content-error.ts";
+import { readTextFile } from "./read/read-json.ts";
+import { type PolicySource, policyFile, readPolicy } from "./read/read-policy.ts";
 
 const throwFault = (version: string, since: string): never => {
   const found = `un texto distinto del que ${since} con la fecha ${version}`;

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { municipalityFile } from "#contract/fields/municipality.ts";
 import type { Company, SiteTexts } from "#contract/site-content.ts";
 import { errorCode } from "#server/process/error-code.ts";
-import { checkMedia } from "./check-media.ts";
-import { findMunicipalityFault } from "./check-municipalities.ts";
+import { checkMedia } from "./check/check-media.ts";
+import { findMunicipalityFault } from "./check/check-municipalities.ts";
 import {
   findDoubleLogos,
   findDoubleVehicles,
@@ -15,10 +15,11 @@ import {
   warnOfMissingMinus,
   warnOfSuspiciousProducts,
   warnOfUnknownProducts,
-} from "./check-records.ts";
-import { findReferenceFaults, warnOfEqualReferences } from "./check-references.ts";
-import { findSynonymFaults, warnOfUnusedSynonyms } from "./check-synonyms.ts";
-import { ContentError, type ContentFault, nothing } from "./content-error.ts";
+} from "./check/check-records.ts";
+import { findReferenceFaults, warnOfEqualReferences } from "./check/check-references.ts";
+import { findSynonymFaults, warnOfUnusedSynonyms } from "./check/check-synonyms.ts";
+import { warnOfContradictingReferences } from "./check/contradicting-references.ts";
+import { ContentError, type ContentFault, nothing } from "./read/content-error.ts";
 import {
   type ContentFileName,
   type ContentFiles,
@@ -27,13 +28,12 @@ import {
   type ProductRecord,
   type ProjectRecord,
   type SynonymRecord,
-} from "./content-schemas.ts";
-import { warnOfContradictingReferences } from "./contradicting-references.ts";
-import { describeExpected, describeIssue } from "./describe-issue.ts";
-import { listMediaMentions, type MediaMention } from "./media-mention.ts";
-import { readJsonFile, readTextFile } from "./read-json.ts";
-import { type PolicySource, policyFile, readPolicy } from "./read-policy.ts";
-import { warnOfUnknownFields } from "./unknown-fields.ts";
+} from "./read/content-schemas.ts";
+import { describeExpected, describeIssue } from "./read/describe-issue.ts";
+import { listMediaMentions, type MediaMention } from "./read/media-mention.ts";
+import { readJsonFile, readTextFile } from "./read/read-json.ts";
+import { type PolicySource, policyFile, readPolicy } from "./read/read-policy.ts";
+import { warnOfUnknownFields } from "./read/unknown-fields.ts";
 
 /** The validated content of an operator's folder. */
 export interface Content {

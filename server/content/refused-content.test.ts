@@ -2,7 +2,7 @@ import { copyFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createSmallContent, type SmallContent, smallProduct } from "../../tests/support/small-content.ts";
-import { ContentError, formatFault } from "./content-error.ts";
+import { ContentError, formatFault } from "./read/content-error.ts";
 import { readContent } from "./read-content.ts";
 
 let content: SmallContent;

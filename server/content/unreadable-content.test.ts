@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Database } from "#server/db/schema.ts";
 import { openTestDatabase } from "../../tests/databases/test-database.ts";
 import { createSmallContent, type SmallContent } from "../../tests/support/small-content.ts";
-import { ContentError, formatFault } from "./content-error.ts";
 import { loadContent } from "./load-content.ts";
 import { assertPolicyUnchanged } from "./policy-version.ts";
+import { ContentError, formatFault } from "./read/content-error.ts";
 
 let content: SmallContent;
 let db: Database;

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { isTextMarkup } from "#app/ssr/trusted-text.ts";
-import { readPolicy } from "#server/content/read-policy.ts";
+import { readPolicy } from "#server/content/read/read-policy.ts";
 
 const markdown = `# Política
 

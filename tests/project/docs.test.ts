@@ -3,8 +3,8 @@ import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { worksFields } from "#contract/requests/works.ts";
-import { contentFiles, ProductRecord } from "#server/content/content-schemas.ts";
-import { ReferenceRecord } from "#server/content/reference-record.ts";
+import { contentFiles, ProductRecord } from "#server/content/read/content-schemas.ts";
+import { ReferenceRecord } from "#server/content/read/reference-record.ts";
 
 const listFiles = (pattern: string): string[] => globSync(pattern).sort();
 

@@ -1,5 +1,5 @@
 import type { TestProject } from "vitest/node";
-import { buildSheets } from "#server/content/build-sheets.ts";
+import { buildSheets } from "#server/content/prepare/build-sheets.ts";
 import { makeTemplates, type Templates } from "../databases/templates.ts";
 import { demoSheetsDir } from "./demo-media.ts";
 import { createSmallContent } from "./small-content.ts";

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
 import { municipalityFile } from "#contract/fields/municipality.ts";
-import { contentFiles } from "#server/content/content-schemas.ts";
-import { policyFile } from "#server/content/read-policy.ts";
+import { contentFiles } from "#server/content/read/content-schemas.ts";
+import { policyFile } from "#server/content/read/read-policy.ts";
 
 /** A content folder for one test: the company's texts, and few products with tiny pictures. */
 export interface SmallContent {

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { prepareSharePictures } from "#server/content/prepare-share-pictures.ts";
+import { prepareSharePictures } from "#server/content/prepare/prepare-share-pictures.ts";
 import { readContent } from "#server/content/read-content.ts";
 import { openMediaFolder } from "#server/media/media-folder.ts";
 import { type SmallContent, smallShareDir } from "./small-content.ts";

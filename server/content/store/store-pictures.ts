@@ -1,5 +1,5 @@
 import type { Database, PictureRow } from "#server/db/schema.ts";
-import { contentHash } from "./content-hash.ts";
+import { contentHash } from "../content-hash.ts";
 import { type Change, countChange, findDifference } from "./difference.ts";
 
 /** Updates the rows of pictures to `pictures`; writes only those that differ. */

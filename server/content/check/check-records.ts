@@ -1,8 +1,8 @@
 import { findPage } from "#contract/pages.ts";
 import { type Company, type ContactText, contactCardIds, type HomeText } from "#contract/site-content.ts";
 import { maxFeatured } from "#server/catalog/catalog.ts";
-import { type ContentFault, joinChoices, showValue } from "./content-error.ts";
-import { nameRecord, showPath, valueAt } from "./describe-issue.ts";
+import { type ContentFault, joinChoices, showValue } from "../read/content-error.ts";
+import { nameRecord, showPath, valueAt } from "../read/describe-issue.ts";
 
 const productFile = "productos.json";
 const vehicleFile = "vehiculos.json";

@@ -5,8 +5,8 @@ import type { MediaFolder } from "#server/media/media-folder.ts";
 import { nameByHash } from "#server/media/media-name.ts";
 import { errorCode } from "#server/process/error-code.ts";
 import { inParallel } from "#server/process/in-parallel.ts";
-import type { ProductRecord } from "./content-schemas.ts";
-import type { Content } from "./read-content.ts";
+import type { ProductRecord } from "../read/content-schemas.ts";
+import type { Content } from "../read-content.ts";
 import { sheetOfProduct } from "./sheet-of-product.ts";
 import { createSheetMaker, hashSheet, type SheetMaker } from "./sheet-source.ts";
 

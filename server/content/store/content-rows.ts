@@ -1,11 +1,11 @@
 import type { ReferenceMeasures } from "#contract/catalog/product.ts";
 import type { SiteTextRow } from "#server/db/schema.ts";
-import { contentHash } from "./content-hash.ts";
-import type { ProductRecord } from "./content-schemas.ts";
-import { renameMentions } from "./media-mention.ts";
-import type { PreparedMedia } from "./prepare-media.ts";
-import type { Content } from "./read-content.ts";
-import type { ReferenceRecord } from "./reference-record.ts";
+import { contentHash } from "../content-hash.ts";
+import type { PreparedMedia } from "../prepare/prepare-media.ts";
+import type { ProductRecord } from "../read/content-schemas.ts";
+import { renameMentions } from "../read/media-mention.ts";
+import type { ReferenceRecord } from "../read/reference-record.ts";
+import type { Content } from "../read-content.ts";
 import type { StoredProduct, StoredReference } from "./store-products.ts";
 import type { StoredProject } from "./store-projects.ts";
 import { toTextRows } from "./store-texts.ts";

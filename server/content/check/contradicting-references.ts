@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import { showValue } from "./content-error.ts";
-import { nameRecord, showPath } from "./describe-issue.ts";
-import { readMeasures } from "./reference-grammar.ts";
-import type { ReferenceRecord } from "./reference-record.ts";
+import { showValue } from "../read/content-error.ts";
+import { nameRecord, showPath } from "../read/describe-issue.ts";
+import { readMeasures } from "../read/reference-grammar.ts";
+import type { ReferenceRecord } from "../read/reference-record.ts";
 
 /** The fields of a reference that contradict its text; those that only one of them contains are ignored. */
 function listContradictions(reference: ReferenceRecord): string[] {

@@ -7,9 +7,9 @@ import { makePictures } from "#server/media/make-pictures.ts";
 import { type MediaFolder, openMediaFolder } from "#server/media/media-folder.ts";
 import { nameByHash } from "#server/media/media-name.ts";
 import { neededWidth } from "#server/media/picture-recipe.ts";
+import type { Content } from "../read-content.ts";
 import { prepareSharePictures } from "./prepare-share-pictures.ts";
 import { prepareSheets } from "./prepare-sheets.ts";
-import type { Content } from "./read-content.ts";
 
 /** The files of a load, all written before anything refers to them. */
 export interface PreparedMedia {

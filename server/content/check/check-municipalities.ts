@@ -1,5 +1,5 @@
 import { municipalityFile, readMunicipality } from "#contract/fields/municipality.ts";
-import { type ContentFault, nothing, showValue } from "./content-error.ts";
+import { type ContentFault, nothing, showValue } from "../read/content-error.ts";
 
 const expected = "código, municipio y departamento separados por comas, como 63130,Calarcá,Quindío";
 

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { writeFileAtomically } from "#server/files/write-file-atomically.ts";
 import { inParallel } from "#server/process/in-parallel.ts";
-import { readContent } from "./read-content.ts";
+import { readContent } from "../read-content.ts";
 import { sheetOfProduct } from "./sheet-of-product.ts";
 import { createSheetMaker, hashSheet } from "./sheet-source.ts";
 

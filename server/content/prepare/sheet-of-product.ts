@@ -1,5 +1,5 @@
-import type { ProductRecord } from "./content-schemas.ts";
-import type { Content } from "./read-content.ts";
+import type { ProductRecord } from "../read/content-schemas.ts";
+import type { Content } from "../read-content.ts";
 import type { SheetSource } from "./sheet-source.ts";
 
 /** The inputs of a data sheet that is rendered from a product; `hashes` has that of its picture if it can be read. */

@@ -2,9 +2,9 @@ import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { describeUnreadable } from "#server/files/describe-unreadable.ts";
 import { errorCode } from "#server/process/error-code.ts";
-import { type ContentFault, joinChoices, showValue } from "./content-error.ts";
-import { detectFileType, type FileType, headLength, typeOfEnding } from "./file-type.ts";
-import type { MediaMention } from "./media-mention.ts";
+import { type ContentFault, joinChoices, showValue } from "../read/content-error.ts";
+import { detectFileType, type FileType, headLength, typeOfEnding } from "../read/file-type.ts";
+import type { MediaMention } from "../read/media-mention.ts";
 
 // A media path is used in URLs, srcsets and file names, so it has no character that needs escaping in any of them.
 const mediaPath = /^(?:[A-Za-z0-9_-][A-Za-z0-9_.-]*\/)*[A-Za-z0-9_-][A-Za-z0-9_.-]*\.[A-Za-z0-9]+$/;

@@ -1,5 +1,5 @@
 import type { Database, SiteTextRow } from "#server/db/schema.ts";
-import { contentHash } from "./content-hash.ts";
+import { contentHash } from "../content-hash.ts";
 import { type Change, countChange, findDifference } from "./difference.ts";
 
 /** The rows of the company's texts, by name. */

@@ -1,9 +1,9 @@
 import type { SearchedProduct } from "#contract/search/product-terms.ts";
 import { createSearchIndex } from "#contract/search/search-index.ts";
 import { parsePhrase } from "#contract/search/search-terms.ts";
-import { type ContentFault, showValue } from "./content-error.ts";
-import type { SynonymRecord } from "./content-schemas.ts";
-import { nameRecord, valueAt } from "./describe-issue.ts";
+import { type ContentFault, showValue } from "../read/content-error.ts";
+import type { SynonymRecord } from "../read/content-schemas.ts";
+import { nameRecord, valueAt } from "../read/describe-issue.ts";
 
 const file = "sinonimos.json";
 const fields = ["words", "means"] as const;

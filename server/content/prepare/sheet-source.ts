@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { type SheetData, sheetVersion } from "#server/documents/data-sheet/sheet-data.ts";
 import { createSheetRenderer } from "#server/documents/data-sheet/sheet-renderer.ts";
 import { palette } from "#server/media/palette.ts";
-import { contentHash } from "./content-hash.ts";
+import { contentHash } from "../content-hash.ts";
 
 /** The inputs of a data sheet. */
 export interface SheetSource {

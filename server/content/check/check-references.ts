@@ -1,6 +1,6 @@
-import { type ContentFault, showValue } from "./content-error.ts";
-import { nameRecord, showPath, valueAt } from "./describe-issue.ts";
-import { ReferenceRecord } from "./reference-record.ts";
+import { type ContentFault, showValue } from "../read/content-error.ts";
+import { nameRecord, showPath, valueAt } from "../read/describe-issue.ts";
+import { ReferenceRecord } from "../read/reference-record.ts";
 import { isWithin, solidGrams } from "./solid-weight.ts";
 
 const file = "productos.json";

@@ -6,8 +6,8 @@ import { menuText } from "#contract/text.ts";
 import type { MediaFolder } from "#server/media/media-folder.ts";
 import { nameByHash } from "#server/media/media-name.ts";
 import { inParallel } from "#server/process/in-parallel.ts";
-import { contentHash } from "./content-hash.ts";
-import type { Content } from "./read-content.ts";
+import { contentHash } from "../content-hash.ts";
+import type { Content } from "../read-content.ts";
 import { drawShareGround, makeSharePicture, sharePictureVersion } from "./share-picture.ts";
 
 interface Shared {
