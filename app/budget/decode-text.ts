@@ -15,7 +15,7 @@ export function decodeText(bytes: Uint8Array): string {
 export type FileKind = "zip" | "pdf" | "old office" | "html" | "text" | "picture" | "unknown";
 
 /** JPEG, PNG, WebP and HEIC, as telephones and chats write them. */
-const picture = /^(?:\xff\xd8\xff|\x89PNG|RIFF[^]{4}WEBP|[^]{4}ftyp(?:hei[cx]|mif1|avif))/;
+const picture = /^(?:\xff\xd8\xff|\x89PNG|RIFF.{4}WEBP|.{4}ftyp(?:hei[cx]|mif1|avif))/s;
 
 /** The kind of a file by its bytes, because its extension may be wrong. */
 export function detectFileKind(bytes: Uint8Array): FileKind {
