@@ -26,6 +26,7 @@ const partsOfSomePages = [
   "app/cart/splice-rows.ts",
   "app/cart/stored-text.ts",
   "app/cart/undo-store.ts",
+  "app/cart/use-known-products.ts",
   "app/shared/format-date.ts",
   // The clients, whose schemas come when something is sent or read later.
   "app/api/api-client.ts",
