@@ -116,6 +116,16 @@ test("names and texts of any kind are shown as text, and nothing breaks", async 
   expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
 });
 
+test("a long name does not enlarge the picture beside it", async ({ page, startOwnSite }) => {
+  const site = await startOwnSite();
+  site.change(`UPDATE products SET name = '${"Tubería de concreto con armadura ".repeat(9)}' WHERE id_product = 1`);
+  await page.setViewportSize(sizeOf(390));
+  await page.goto(`${site.url}/productos`);
+  const picture = page.getByRole("main").locator('li:has(> a[href="/producto/1"]) img');
+  const { width, height } = (await picture.boundingBox()) ?? { width: 0, height: 0 };
+  expect(height).toBeCloseTo(width, 0);
+});
+
 test("a product whose picture is missing has a drawing of its category instead", async ({
   page,
   startOwnSite,
