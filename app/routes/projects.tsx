@@ -2,6 +2,7 @@ import { loadSection, type OptionalSection, useSection } from "#app/api/optional
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { ProjectCard } from "#app/projects/project-card.tsx";
 import { pageMeta } from "#app/seo/page-meta.ts";
+import { ButtonLink } from "#app/shared/button-link.tsx";
 import { projectAnchors } from "#app/shared/project-anchors.ts";
 import { siteContext } from "#app/ssr/context.ts";
 import type { Project } from "#contract/catalog/project.ts";
@@ -42,13 +43,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export default function Projects({ loaderData }: Route.ComponentProps) {
-  const projects = useSection(loaderData.projects, allProjects) ?? [];
+  const projects = useSection(loaderData.projects, allProjects);
   const { title = menuText.projects, ...hero } = loaderData.hero ?? {};
-  const anchors = projectAnchors(projects);
+  const anchors = projectAnchors(projects ?? []);
   return (
     <>
       <PageHeader {...hero} title={title} />
-      {projects.length > 0 ? (
+      {projects?.length === 0 ? (
+        <p className="wrap projects-none">
+          <ButtonLink to="/productos">Ver productos</ButtonLink>
+        </p>
+      ) : null}
+      {projects?.length ? (
         <div className="wrap">
           {projects.map((project, index) => (
             <ProjectCard

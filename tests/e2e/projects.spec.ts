@@ -58,6 +58,16 @@ test("a project on the home page links to its position on this page", async ({ p
   await expect(page.getByRole("heading", { name: "Plazoleta comercial La Molienda" })).toBeInViewport();
 });
 
+test("without projects the page leads on to the products", async ({ page, startOwnSite }) => {
+  const site = await startOwnSite();
+  site.change("DELETE FROM projects");
+  await page.goto(`${site.url}/proyectos`);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("article")).toHaveCount(0);
+  await main.getByRole("link", { name: "Ver productos" }).click();
+  await expect(page).toHaveURL(/\/productos$/);
+});
+
 test("projects that fail to load are absent, and the browser's retry loads them", async ({
   page,
   startOwnSite,
