@@ -8,7 +8,7 @@ import {
   isEvent,
   isTable,
   isWhole,
-  max,
+  reviewLimits,
   type StoredEvent,
   type StoredReview,
   type StoredSold,
@@ -16,13 +16,13 @@ import {
 
 /** Undefined for text that is not a stored review, and for a review past the storage limit for personal data. */
 export function parseReview(text: string | null, now: Date): StoredReview | undefined {
-  if (text === null || text.length > max.characters) return undefined;
+  if (text === null || text.length > reviewLimits.characters) return undefined;
   try {
     const stored: unknown = JSON.parse(text);
     if (!isRecord(stored) || isPastRetention(String(stored.startedAt), now)) return undefined;
     const { rows, hiddenRows, events } = stored;
     if (!isTable(rows) || !isWhole(hiddenRows, 0) || !Array.isArray(events)) return undefined;
-    if (events.length > max.events || !events.every(isEvent)) return undefined;
+    if (events.length > reviewLimits.events || !events.every(isEvent)) return undefined;
     return { rows: rows.map(toStoredRow), hiddenRows, events };
   } catch {
     return undefined;
@@ -97,10 +97,10 @@ function toStoredRow({
 
 /** The review as text. Undefined if it exceeds the limits. */
 export function writeReview({ matched, hiddenRows, events }: BudgetReview, startedAt: string): string | undefined {
-  if (events.length > max.events) return undefined;
+  if (events.length > reviewLimits.events) return undefined;
   const stored = { startedAt, rows: matched.map(toStoredRow), hiddenRows, events: events.map(toStoredEvent) };
   const text = JSON.stringify(stored);
-  return text.length > max.characters ? undefined : text;
+  return text.length > reviewLimits.characters ? undefined : text;
 }
 
 /** Stores the review for this tab. If storage is full, the review lasts as long as its page. */

@@ -4,7 +4,7 @@ import type { CatalogueItem, Correction } from "#contract/requests/matched-row.t
 import type { ReviewEvent } from "./review.ts";
 
 /** The limits of a stored review. Each of two columns of quantities may have two readings. */
-export const max = { characters: 1_000_000, events: 2_000, readings: 4 };
+export const reviewLimits = { characters: 1_000_000, events: 2_000, readings: 4 };
 
 /** A reference by its stable identity, because the catalogue may change before the review is read again. */
 export interface StoredSold {
@@ -50,7 +50,7 @@ function isRow(stored: unknown): stored is BudgetRow {
     isOptionalText(code) &&
     isOptionalText(product) &&
     Array.isArray(readings) &&
-    readings.length <= max.readings &&
+    readings.length <= reviewLimits.readings &&
     readings.every((reading) => Number.isFinite(reading) && reading >= 0)
   );
 }
