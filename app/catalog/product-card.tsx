@@ -13,7 +13,7 @@ interface ProductCardProps {
   variant: "full" | "row";
   /** The text of the link: 'Ver detalles', or 'Ver producto' among related products. */
   action?: string;
-  /** Below the text, with links or buttons of its own. */
+  /** Between the text and the link, with links or buttons of its own. */
   children?: ReactNode;
 }
 
@@ -42,6 +42,8 @@ export function ProductCard({ product, variant, action = productText.seeDetails,
       {product.short_description ? (
         <p className="product-card__short">{keepTogether(product.short_description)}</p>
       ) : null}
+      {children}
+      {product.only_reference === undefined ? null : <AddFromCard product={product} />}
       <PageLink
         className="product-card__link with-arrow"
         to={`/producto/${product.idProduct}`}
@@ -49,8 +51,6 @@ export function ProductCard({ product, variant, action = productText.seeDetails,
       >
         {action}
       </PageLink>
-      {product.only_reference === undefined ? null : <AddFromCard product={product} />}
-      {children}
     </li>
   );
 }

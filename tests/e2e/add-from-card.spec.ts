@@ -97,6 +97,22 @@ test("a card in the search results has the same button", async ({ page }) => {
   await expect(card(page)).toContainText("1 en tu lista");
 });
 
+test("the links of the cards in a row are at one height, with and without the button", async ({ page }) => {
+  for (const path of ["/", "/productos", "/buscar?q=bordillo", "/producto/4"]) {
+    await page.goto(path);
+    await expect(button(page)).toBeVisible();
+    const places = await cardsIn(page).evaluateAll((cards) =>
+      cards.map((one) => [
+        one.getBoundingClientRect().top,
+        one.querySelector(".product-card__link")?.getBoundingClientRect().top,
+      ]),
+    );
+    // As many heights of links as rows.
+    const heights = new Set(places.map(([, link]) => link));
+    expect.soft(heights.size, path).toBe(new Set(places.map(([row]) => row)).size);
+  }
+});
+
 test("the button has its styles before the page's script has loaded", async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
