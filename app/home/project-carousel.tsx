@@ -25,7 +25,9 @@ export function ProjectCarousel({ text, projects }: ProjectCarouselProps) {
         <ButtonLink to="/proyectos" variant="ghost" aria-label="Ver todos los proyectos">
           Ver todos
         </ButtonLink>
-        <CarouselArrows track={track} previous="Proyecto anterior" next="Proyecto siguiente" />
+        {projects.length > 1 ? (
+          <CarouselArrows track={track} previous="Proyecto anterior" next="Proyecto siguiente" />
+        ) : null}
       </SectionHeader>
       <ScrollCarousel track={track} label={text.title}>
         {projects.map(({ name, city, image_url, picture }, index) => (

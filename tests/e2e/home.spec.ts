@@ -64,6 +64,14 @@ test("the project carousel moves by its arrows and keys, and shows part of the n
   await expect(page.getByRole("button", { name: "Proyecto siguiente" })).toHaveAttribute("aria-disabled", "true");
 });
 
+test("a single project has no arrows", async ({ page, startOwnSite }) => {
+  const site = await startOwnSite();
+  site.change("DELETE FROM projects WHERE position > 0");
+  await page.goto(site.url);
+  await expect(page.getByRole("list", { name: "Proyectos" }).getByRole("listitem")).toHaveCount(1);
+  await expect(page.getByRole("button", { name: /Proyecto/ })).toHaveCount(0);
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
