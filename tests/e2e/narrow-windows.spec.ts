@@ -3,7 +3,7 @@ import { test } from "./fixtures.ts";
 import { countTextLines } from "./support/count-text-lines.ts";
 import { openFilledCart } from "./support/filled-cart.ts";
 import { holdToasts } from "./support/hold-toasts.ts";
-import { large, openOrderTable, small } from "./support/order-table.ts";
+import { fieldOf, large, openOrderTable, orderBar, small, smallRow } from "./support/order-table.ts";
 import { findSidewaysOverflow } from "./support/overflow.ts";
 import { sizeOf } from "./support/pages.ts";
 import {
@@ -90,6 +90,22 @@ test("the menu and the list's number stay at the page's edge, for any number of 
     const { x = 0, width: wide = 0 } = (await listLink.boundingBox()) ?? {};
     expect.soft(x + wide, `${width} px window`).toBeCloseTo(width - 32, 0);
   }
+});
+
+test("on a phone in landscape header and bars take at most a third of the window", async ({ page }) => {
+  await page.setViewportSize({ width: 740, height: 360 });
+  const findShare = () =>
+    page.evaluate(() => {
+      const bars = [...document.querySelectorAll("header *, .order-bar, .quotation-summary__checkout")];
+      const stuck = bars.filter((bar) => /fixed|sticky/.test(getComputedStyle(bar).position));
+      return stuck.reduce((sum, bar) => sum + bar.clientHeight, 0) / innerHeight;
+    });
+  await openFilledCart(page);
+  expect.soft(await findShare(), "list").toBeLessThanOrEqual(1 / 3);
+  await openOrderTable(page, 1);
+  await fieldOf(page, smallRow).fill("24");
+  await expect(orderBar(page)).toHaveClass(/order-bar--shown/);
+  expect.soft(await findShare(), "order table").toBeLessThanOrEqual(1 / 3);
 });
 
 test("on a phone in landscape a product's picture is fully visible, with its facts beside it", async ({ page }) => {
