@@ -89,6 +89,15 @@ test("products and list are not in a grid when printed, because a grid would beg
   }
 });
 
+test("no padding is between a printed heading and its cards, because a sheet could end there", async ({ page }) => {
+  await page.goto("/");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("region", { name: "Productos destacados" }).getByRole("list")).toHaveCSS(
+    "padding-top",
+    "0px",
+  );
+});
+
 test("a printed quantity does not wrap", async ({ page }) => {
   const quantity = Number.MAX_SAFE_INTEGER;
   const references = [{ reference_value: 'Ø 24" (600 mm) · L 2,50 m · Clase II · 955 kg', quantity }];
