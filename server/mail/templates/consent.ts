@@ -14,6 +14,6 @@ export const describeConsent = (consent: Consent): string[] => [
 ];
 
 export const renderConsent = (consent: Consent): Html => html`
-<p style="margin:0;word-break:break-word;${styles.tiny}">${describeConsent(consent).map(
+<p style="margin:0;${styles.tiny}">${describeConsent(consent).map(
   (sentence, index) => html`${index > 0 && html`<br>`}${sentence}`,
 )}</p>`;

@@ -4,9 +4,9 @@ import { markCid } from "./email.ts";
 import { fonts, styles } from "./email-style.ts";
 import { type Html, html } from "./html.ts";
 
-/** A full-width row of the e-mail with side margins. */
+/** A full-width row of the e-mail with side margins. Long words break: they would widen the e-mail on a phone. */
 export const row = (content: Html, { top = 24 } = {}): Html => html`
-<tr><td class="side" style="padding:${top}px 32px 0px 32px;${styles.body}">${content}</td></tr>`;
+<tr><td class="side" style="padding:${top}px 32px 0px 32px;word-break:break-word;${styles.body}">${content}</td></tr>`;
 
 const band = (company: Company): Html => html`
 <tr><td class="side" bgcolor="${palette.green900}" style="padding:20px 32px;background-color:${palette.green900};">

@@ -30,7 +30,7 @@ export const facts = (list: readonly Fact[]): Html => html`
   ({ label, value }, index) => html`
 <tr>
 <td class="label" width="132" valign="top" style="padding:8px 12px 8px 0;${styles.small}${index > 0 && `border-top:1px solid ${palette.line};`}">${label}</td>
-<td valign="top" style="padding:8px 0;word-break:break-word;${styles.body}${index > 0 && `border-top:1px solid ${palette.line};`}">${value}</td>
+<td valign="top" style="padding:8px 0;${styles.body}${index > 0 && `border-top:1px solid ${palette.line};`}">${value}</td>
 </tr>`,
 )}</table>`;
 

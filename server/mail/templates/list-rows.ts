@@ -47,19 +47,19 @@ function productRow(context: ListContext, line: ListLine): Html {
     line.unit !== null && html`<br><span style="${styles.aside}">${writeUnit(line.unit, line.quantity)}</span>`;
   return html`
 <tr><td width="${pictureWidth}" valign="top" style="width:${pictureWidth}px;${top}">${pictureOf(context, line)}</td>${cell(
-    `${top}padding-left:14px;word-break:break-word;`,
+    `${top}padding-left:14px;`,
     html`<strong>${line.name}</strong><br><span style="${styles.aside}">Producto ${line.idProduct}</span>${askedOf(line)}`,
   )}${numberCell(top, html`<strong>${formatQuantity(line.quantity)}</strong>${unit}`)}</tr>`;
 }
 
 const referenceRow = (reference: ListLine["references"][number], { unit }: ListLine): Html => html`
 <tr><td></td>${cell(
-  "padding:4px 0 0 14px;font-size:14px;line-height:20px;word-break:break-word;",
+  "padding:4px 0 0 14px;font-size:14px;line-height:20px;",
   html`${keepTogether(describeReference(reference))}${reference.code !== undefined && html` <span style="${styles.code}">${reference.code}</span>`}${askedOf(reference)}`,
 )}${numberCell("padding-top:4px;font-size:14px;line-height:20px;", html`${formatSizeAmount({ ...reference, unit })}`)}</tr>`;
 
 const noteRow = (note: string): Html => html`
-<tr><td></td><td colspan="2" style="padding:6px 0 0 14px;font-size:14px;line-height:20px;word-break:break-word;"><strong>Nota:</strong> ${withLineBreaks(note)}</td></tr>`;
+<tr><td></td><td colspan="2" style="padding:6px 0 0 14px;font-size:14px;line-height:20px;"><strong>Nota:</strong> ${withLineBreaks(note)}</td></tr>`;
 
 const gapRow = html`
 <tr><td colspan="3" style="height:14px;line-height:14px;font-size:1px;">&nbsp;</td></tr>`;

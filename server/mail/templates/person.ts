@@ -26,7 +26,7 @@ export const answerHint = ({ email }: Quotation | Message): string =>
 /** The sender's name above buttons that reach them, for sales. */
 export const renderSender = (request: Quotation | Message, links: ReturnType<typeof contactLinks>): Html =>
   panel(
-    html`<p style="${styles.name}margin:0 0 12px 0;word-break:break-word;">${request.name}</p>${actions([
+    html`<p style="${styles.name}margin:0 0 12px 0;">${request.name}</p>${actions([
       { label: "Llamar", address: links.phone },
       { label: "WhatsApp", address: links.whatsApp },
       { label: "Escribir correo", address: links.mail },

@@ -95,7 +95,7 @@ ${row(renderCompanyContact(company), { top: 8 })}
 ${row(sectionTitle("Tu lista", describeTotals(lines)))}
 ${row(html`${renderLoadHtml(context)}<p style="margin:8px 0 0 0;${styles.small}">${attached}</p>${list && html`<p style="margin:8px 0 0 0;${styles.small}">${again.why} ${link(list, again.what)}.</p>`}`, { top: 0 })}
 ${row(renderListHtml(context, lines, rest), { top: 12 })}
-${describeItems(copy) && row(html`<p style="margin:0;word-break:break-word;${styles.small}">${describeItems(copy)}</p>`, { top: 12 })}`,
+${describeItems(copy) && row(html`<p style="margin:0;${styles.small}">${describeItems(copy)}</p>`, { top: 12 })}`,
   });
 }
 

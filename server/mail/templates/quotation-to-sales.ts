@@ -42,13 +42,13 @@ function renderRows(quotation: Quotation, rest: string): Html {
   const shown: Html[] = [];
   let bytes = 0;
   for (const requested of requestedRows) {
-    const line = html`<p style="margin:0 0 4px 0;word-break:break-word;${styles.small}">${describeRow(requested, lines)}</p>`;
+    const line = html`<p style="margin:0 0 4px 0;${styles.small}">${describeRow(requested, lines)}</p>`;
     bytes += Buffer.byteLength(line.markup);
     if (bytes > maxRowBytes) break;
     shown.push(line);
   }
   const left = describeLeftRows(quotation);
-  return html`${left && html`<p style="margin:0 0 8px 0;word-break:break-word;"><strong>${left}</strong></p>`}${shown}${
+  return html`${left && html`<p style="margin:0 0 8px 0;"><strong>${left}</strong></p>`}${shown}${
     shown.length < requestedRows.length &&
     html`<p style="margin:8px 0 0 0;"><strong>Aquí van ${shown.length} de ${requestedRows.length} filas.</strong> ${rest}</p>`
   }`;
@@ -67,7 +67,7 @@ function renderHtml(context: ListContext, quotation: Quotation, subject: string,
     preview: `${describeTotals(lines)} para ${city}`,
     content: html`
 ${row(opening("Solicitud de cotización", number, `Recibida el ${formatBogotaTime(receivedAt)}, hora de Bogotá`))}
-${missing && row(html`<p style="margin:0;word-break:break-word;"><strong>${missingText.sales}:</strong> ${missing}.</p>`, { top: 16 })}
+${missing && row(html`<p style="margin:0;"><strong>${missingText.sales}:</strong> ${missing}.</p>`, { top: 16 })}
 ${row(renderSender(quotation, links))}
 ${row(
   facts([
