@@ -6,6 +6,7 @@ import { type CatalogueIndex, createListedIndex } from "#server/catalog/catalogu
 import type { Services } from "#server/http/services.ts";
 import type { VisitorBindings } from "#server/http/shared/client-address.ts";
 import type { Memoize } from "#server/process/memoize.ts";
+import { createBoundedFetch } from "./bounded-fetch.ts";
 
 /** Calls our own application in process. */
 export type CallApp = (path: string, init?: RequestInit, visitor?: VisitorBindings) => Response | Promise<Response>;
@@ -54,9 +55,13 @@ export function localCatalogue({ apiRoot, catalog, callApp, clients, index }: Ow
   };
 }
 
+/** More than the list of 10,000 products: 25 MB. */
+const maxForeignBytes = 32 * 1024 * 1024;
+
 /** Catalogue and API of the pages when both are another server's, over the network. */
 export function remoteCatalogue(apiRoot: string) {
-  const api = createApiClient(fetch, apiRoot, { read: 10_000, send: 30_000 });
+  const boundedFetch = createBoundedFetch(maxForeignBytes);
+  const api = createApiClient(boundedFetch, apiRoot, { read: 10_000, send: 30_000 });
   const index = createListedIndex();
   const { listProducts } = api;
   const list = async () => index.listed(await listProducts());
