@@ -1,5 +1,6 @@
 import { createApiClient, type Fetch } from "#app/api/api-client.ts";
 import { createCatalogueClient, createListedCatalogue } from "#app/api/catalogue-client.ts";
+import { sectionTimeout } from "#app/api/section-timeout.ts";
 import { createTextClient } from "#app/api/text-client.ts";
 import type { Product } from "#contract/catalog/product.ts";
 import { type CatalogueIndex, createListedIndex } from "#server/catalog/catalogue-index.ts";
@@ -71,7 +72,7 @@ export function remoteCatalogue(apiRoot: string) {
   return {
     apiFor: () => api,
     catalogueFor: () => createListedCatalogue(list),
-    listPictured: listProducts,
+    listPictured: createApiClient(boundedFetch, apiRoot, { read: sectionTimeout }).listProducts,
     readProducts,
     index,
   };

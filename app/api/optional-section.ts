@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { whenShown } from "#app/ui/when-shown.ts";
 import { loadClient } from "./browser-client.ts";
 import type { Clients } from "./clients.ts";
+import { sectionTimeout } from "./section-timeout.ts";
 
 /** A section that its page is rendered without if its data fail or are late. */
 export interface OptionalSection<Data> {
@@ -10,15 +11,12 @@ export interface OptionalSection<Data> {
   load: (clients: Clients) => Promise<Data>;
 }
 
-/** Milliseconds that the server waits for a section, so that the whole page is sent within 2 s. */
-const serverTimeout = 1700;
-
 /** Milliseconds after hydration until the browser requests a missing section. */
 const retryDelay = 1000;
 
 function withTimeout<Data>(loading: Promise<Data>): Promise<Data> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`no answer within ${serverTimeout} ms`)), serverTimeout);
+    const timer = setTimeout(() => reject(new Error(`no answer within ${sectionTimeout} ms`)), sectionTimeout);
     loading.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
