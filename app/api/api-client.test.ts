@@ -117,11 +117,31 @@ test("a project without a city, or with additional fields, is listed", async () 
   expect(await client.listProjects()).toEqual([bare, { ...bare, city: null }]);
 });
 
-test("an invalid record is logged to the console and left out", async () => {
+test("a product is empty in what another server does not have, and a project too", async () => {
+  const { idProduct, name, category_name } = await others.findProduct("1");
+  const parts = ["slogan", "short_description", "description", "uses", "image_url", "productReferences"];
+  const empty = { slogan: "", short_description: "", description: "", uses: "", image_url: "", productReferences: [] };
+  const known = { idProduct, name, category_name };
+  const nulls = { ...known, ...Object.fromEntries(parts.map((part) => [part, null])) };
+  expect(await answering(200, JSON.stringify([known, nulls])).listProducts()).toEqual([
+    { ...known, ...empty },
+    { ...known, ...empty },
+  ]);
+  expect(await answering(200, JSON.stringify(nulls)).findProduct("1")).toEqual({ ...known, ...empty });
+  const project = { name: "Vía", description: null, client: null, products: null };
+  expect(await answering(200, JSON.stringify([project])).listProjects()).toEqual([
+    { name: "Vía", description: "", image_url: "", client: { name: "" }, products: [] },
+  ]);
+});
+
+test("invalid records are left out and logged to the console in one line", async () => {
   const product = await others.findProduct("1");
   const products = await answering(200, JSON.stringify([{ idProduct: 2 }, product, null])).listProducts();
   expect(products).toEqual([product]);
-  expect(vi.mocked(console.error).mock.calls.map(([call]) => call)).toEqual(["GET /productos:", "GET /productos:"]);
+  const logged = "GET /productos, 2 of 3 left out:";
+  expect(vi.mocked(console.error).mock.calls).toEqual([
+    [logged, expect.objectContaining({ issues: expect.any(Array) })],
+  ]);
   vi.mocked(console.error).mockClear();
 });
 

@@ -80,17 +80,41 @@ const readBody = (answer: Answer): Promise<unknown> => answer.json().catch(() =>
 const toFailure = ({ status, headers }: Answer, body: unknown): ApiFailure =>
   new ApiFailure(status, FailureAnswer.safeParse(body).data ?? { message: "" }, headers?.get("Retry-After"));
 
-/** The valid records. An invalid one is logged to the console and left out. */
+/**
+ * A record of which the parts that are null or missing are empty, so that another server's product without uses is shown
+ * without them. Without its other parts a record cannot be shown.
+ */
+const withEmpty =
+  (empty: object) =>
+  (record: unknown): unknown =>
+    typeof record === "object" && record !== null
+      ? {
+          ...empty,
+          ...Object.fromEntries(Object.entries(record).filter(([name, value]) => !(name in empty) || value !== null)),
+        }
+      : record;
+
+const ReadProduct = z.pipe(
+  z.transform(
+    withEmpty({ slogan: "", short_description: "", description: "", uses: "", image_url: "", productReferences: [] }),
+  ),
+  Product,
+);
+
+const ReadProject = z.pipe(
+  z.transform(withEmpty({ description: "", image_url: "", client: { name: "" }, products: [] })),
+  Project,
+);
+
+/** The valid records. Invalid ones are left out, and logged to the console in one line with the first error. */
 function parseList<Item extends z.ZodMiniType>(item: Item, answer: unknown, call: string): readonly z.infer<Item>[] {
-  return z
+  const parsed = z
     .array(z.unknown())
     .parse(answer)
-    .flatMap((record) => {
-      const parsed = item.safeParse(record);
-      if (parsed.success) return [parsed.data];
-      console.error(`${call}:`, parsed.error);
-      return [];
-    });
+    .map((record) => item.safeParse(record));
+  const [first, ...more] = parsed.flatMap(({ error }) => error ?? []);
+  if (first) console.error(`${call}, ${more.length + 1} of ${parsed.length} left out:`, first);
+  return parsed.flatMap(({ success, data }) => (success ? [data] : []));
 }
 
 const RefusalAnswer = z.object({ challenge: ProofChallenge });
@@ -144,18 +168,18 @@ export function createApiClient(fetch: Fetch, root: string, options: ClientOptio
     return { number: AcceptedResponse.safeParse(answer).data?.number };
   };
   return {
-    listProducts: async () => parseList(Product, await get("/productos"), "GET /productos"),
-    findProduct: async (idProduct) => Product.parse(await get(`/productos/${encodeURIComponent(idProduct)}`)),
+    listProducts: async () => parseList(ReadProduct, await get("/productos"), "GET /productos"),
+    findProduct: async (idProduct) => ReadProduct.parse(await get(`/productos/${encodeURIComponent(idProduct)}`)),
     listRelated: async (idProduct) => {
       const answer = await get(`/productos/related/${encodeURIComponent(idProduct)}`);
       // Another server may answer with the whole category.
-      return parseList(Product, answer, "GET /productos/related").filter(
+      return parseList(ReadProduct, answer, "GET /productos/related").filter(
         (product) => String(product.idProduct) !== idProduct,
       );
     },
     listFeatured: async () =>
       parseList(
-        Product,
+        ReadProduct,
         z.object({ products: z.unknown() }).parse(await get("/productos/main")).products,
         "GET /productos/main",
       ),
@@ -164,7 +188,7 @@ export function createApiClient(fetch: Fetch, root: string, options: ClientOptio
       if (slice) query.set("limit", String(slice.limit));
       // Sent only when greater than 1: rule A5.
       if (slice?.page && slice.page > 1) query.set("page", String(slice.page));
-      return parseList(Project, await get(`/proyectos${query.size > 0 ? `?${query}` : ""}`), "GET /proyectos");
+      return parseList(ReadProject, await get(`/proyectos${query.size > 0 ? `?${query}` : ""}`), "GET /proyectos");
     },
     sendMessage: (message, options) => post("/clientes/webpage", message, options),
     sendQuotation: (quotation, options) => post("/clientes/quotes", quotation, options),

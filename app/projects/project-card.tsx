@@ -36,9 +36,11 @@ export function ProjectCard({ project, anchor, place }: ProjectCardProps) {
         <h2 id={`${anchor}-nombre`}>{project.name}</h2>
         <p className="project-card__description">{keepTogether(project.description)}</p>
         <dl className="project-card__facts">
-          <div>
-            <dt>{projectText.client}:</dt> <dd>{project.client.name}</dd>
-          </div>
+          {project.client.name ? (
+            <div>
+              <dt>{projectText.client}:</dt> <dd>{project.client.name}</dd>
+            </div>
+          ) : null}
           <div>
             <dt>{projectText.city}:</dt> <dd>{city}</dd>
           </div>
