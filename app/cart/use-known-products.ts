@@ -5,7 +5,8 @@ import { type KnownProducts, toKnownProducts } from "./catalogue-check.ts";
 
 /**
  * The catalogue's products of the cart. They are requested for each product that comes in and whenever `check` is
- * called. `isLoaded`: the first answer has arrived. A failure is only logged to the console (rule G7).
+ * called; after a failure, once more whenever a lost connection returns or the page is shown again (rule Q10).
+ * `isLoaded`: the first answer has arrived. A failure is only logged to the console (rule G7).
  */
 export function useKnownProducts(cart: Cart) {
   const [{ known, isLoaded }, setState] = useState<{ known: KnownProducts; isLoaded: boolean }>({
@@ -25,7 +26,15 @@ export function useKnownProducts(cart: Cart) {
     }
   }, [list]);
   useEffect(() => {
-    if (!areAllKnown) void check();
+    if (areAllKnown) return;
+    void check();
+    const checked = new AbortController();
+    const checkAgain = () => {
+      if (!document.hidden) void check();
+    };
+    addEventListener("online", checkAgain, checked);
+    document.addEventListener("visibilitychange", checkAgain, checked);
+    return () => checked.abort();
   }, [areAllKnown, check]);
   return { known, isLoaded, check };
 }

@@ -202,6 +202,33 @@ test("a product that is no longer in the catalogue is marked, and left out only 
   await expect(page.getByRole("dialog")).toContainText("2 productos");
 });
 
+for (const [moment, happen] of [
+  [
+    "a lost connection returns",
+    async (page: Page) => {
+      await page.context().setOffline(true);
+      await page.context().setOffline(false);
+    },
+  ],
+  [
+    "the page is shown again",
+    (page: Page) => page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange"))),
+  ],
+] as const) {
+  test(`a list whose products could not be checked is checked again when ${moment}`, async ({ page, faults }) => {
+    faults.expect(/net::ERR_FAILED/);
+    faults.expect(/Error al comprobar los productos de la cotización/);
+    await page.route("**/api/productos", (route) => route.abort());
+    const failed = page.waitForEvent("console", (message) => message.text().startsWith("Error al comprobar"));
+    const gone = { product: { idProduct: 999, name: "Poste antiguo", image_url: "" }, quantity: 3 };
+    await openList(page, [...two, gone]);
+    await failed;
+    await page.unroute("**/api/productos");
+    await happen(page);
+    await expect(lineOf(page, gone.product.name)).toContainText("Este producto ya no está en el catálogo");
+  });
+}
+
 test("references and the note of a line are shown", async ({ page }) => {
   const references = [{ reference_value: 'Ø 24" (600 mm) · L 2,50 m · Clase II · 955 kg', quantity: 12 }];
   await openList(page, [{ product: pipe, quantity: 12, references, note: "Entrega por etapas" }]);
