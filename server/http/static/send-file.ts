@@ -1,4 +1,6 @@
+import type { ReadStream } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { finished } from "node:stream";
 import send from "send";
 
 export interface SendFileOptions {
@@ -20,6 +22,9 @@ export function sendFile(
   send(request, path, { root, dotfiles: "ignore", index: false, cacheControl: false })
     .on("headers", (_answer, file: string) => onFound(file))
     .on("directory", onMissing)
+    // The library watches the connection, which a response that waits for an earlier one does not have yet: its file
+    // would stay open forever.
+    .on("stream", (content: ReadStream) => finished(response, () => content.destroy()))
     .on("error", (error: { status?: number }) => {
       // Part of the file is sent already: only an aborted connection shows that it is incomplete.
       if (response.headersSent) response.destroy();

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import fs from "node:fs";
 import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { createServer, type RequestListener, request, type Server } from "node:http";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -190,6 +191,26 @@ test("a file that cannot be read to its end breaks off, and the next one is sent
   vi.spyOn(fs, "createReadStream").mockImplementationOnce(() => broken as fs.ReadStream);
   await expect(get("/productos/tubo.jpg")).rejects.toThrow("aborted");
   expect(await get("/productos/tubo.jpg")).toMatchObject({ status: 200, body: "0123456789" });
+});
+
+test("a client that leaves before the response to its second request began leaves no file open", async () => {
+  await writeFile(join(folder, "files/productos/obra.jpg"), Buffer.alloc(20_000_000));
+  await serveFolder();
+  const opened: fs.ReadStream[] = [];
+  const open = fs.createReadStream;
+  const opening = vi.spyOn(fs, "createReadStream").mockImplementation((...request) => {
+    const content = open(...request);
+    opened.push(content);
+    return content;
+  });
+  const address = server.address();
+  if (typeof address !== "object" || address === null) throw new Error("not listening");
+  const client = connect(address.port, "127.0.0.1").pause();
+  client.write("GET /productos/obra.jpg HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(2));
+  await expect.poll(() => opened.filter(({ bytesRead }) => bytesRead > 0)).toHaveLength(2);
+  client.destroy();
+  await expect.poll(() => opened.filter(({ closed }) => closed)).toHaveLength(2);
+  opening.mockRestore();
 });
 
 test("pictures allow only GET and HEAD", async () => {
