@@ -1,43 +1,17 @@
 import { isOwnServer } from "#app/api/browser-client.ts";
 import { isOffline } from "#app/api/is-offline.ts";
-import { cartActions } from "#app/cart/use-cart.ts";
-import { rememberRequest } from "#app/receipts/receipt-store.ts";
+import { announceAccepted } from "./announce-accepted.ts";
 import { requestBackgroundSync } from "./background-sync.ts";
 import { describePending } from "./describe-pending.ts";
-import { isPageLeft, openPageQueue } from "./open-page-queue.ts";
+import { openPageQueue } from "./open-page-queue.ts";
 import { openLocks } from "./open-queue.ts";
-import {
-  announceCancelled,
-  announceMessageSent,
-  announceQuotationSent,
-  announceRefused,
-  dismissOutdated,
-  waitAfterDialog,
-} from "./outcome-toasts.ts";
+import { announceCancelled, announceRefused, dismissOutdated } from "./outcome-toasts.ts";
 import { type Pending, readPending, setPending } from "./pending.ts";
 import { hasAttempts, isPendingFlagRaised, lowerPendingFlag, mayHoldRows, raisePendingFlag } from "./pending-flag.ts";
 import { bestEffort } from "./queue-rows.ts";
 import { type NextRun, repeatRuns } from "./repeat-runs.ts";
 import { kinds, type Submission, type SubmissionKind } from "./submission.ts";
-import { emitAccepted, onQueueChange } from "./submission-events.ts";
-import type { Announce } from "./submit-row.ts";
-
-/**
- * Shows a success and clears the form and list that it concludes (rules C5, K4). `remove` deletes the row last: if the
- * page is left before, the next page shows the success.
- */
-export const announceAccepted: Announce = async (kind, { number, cart, lines }, remove) => {
-  if (isPageLeft()) return;
-  if (lines !== undefined) rememberRequest(number, lines);
-  if (cart !== undefined) cartActions.clearIfUnchanged(cart);
-  showPending(kind, undefined);
-  emitAccepted(kind, number);
-  if (kind === "quotation") await waitAfterDialog();
-  if (isPageLeft()) return;
-  await bestEffort(remove().then(readRows));
-  if (kind === "quotation") announceQuotationSent(number);
-  else announceMessageSent(number);
-};
+import { onQueueChange } from "./submission-events.ts";
 
 /** The rows of both kinds. Lowers the pending flag if there is none. */
 async function readRows(): Promise<readonly (Submission | undefined)[]> {

@@ -1,6 +1,6 @@
+import { announceAccepted } from "./announce-accepted.ts";
 import { createKey } from "./create-key.ts";
 import { postFromPage } from "./open-page-queue.ts";
-import { announceAccepted } from "./page-queue.ts";
 import { createQueue } from "./queue.ts";
 import type { Body, SubmissionKind } from "./submission.ts";
 import type { Announce, Sent, SubmitOptions } from "./submit-row.ts";

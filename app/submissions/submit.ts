@@ -1,8 +1,9 @@
 import { isOwnServer } from "#app/api/browser-client.ts";
+import { announceAccepted } from "./announce-accepted.ts";
 import { requestBackgroundSync } from "./background-sync.ts";
 import { createKey } from "./create-key.ts";
 import { openPageQueue } from "./open-page-queue.ts";
-import { announceAccepted, showQueue, startQueue } from "./page-queue.ts";
+import { showQueue, startQueue } from "./page-queue.ts";
 import { isPendingFlagKey, isPendingFlagRaised, lowerPendingFlag, raisePendingFlag } from "./pending-flag.ts";
 import { bestEffort } from "./queue-rows.ts";
 import type { Bodies, SubmissionKind } from "./submission.ts";
