@@ -75,6 +75,7 @@ export async function composeSite(
       emptyCategories: listEmptyCategories(index),
       texts: clients.texts,
       search: createSearchClient(async (path) => callApp(path)),
+      logFailure: (failure, error) => log.error("section_failed", { failure, error }),
       company: await readCompany(),
       holidays: await listHolidays(),
       // Only settings that visitors may see.

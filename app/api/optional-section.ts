@@ -6,7 +6,7 @@ import { sectionTimeout } from "./section-timeout.ts";
 
 /** A section that its page is rendered without if its data fail or are late. */
 export interface OptionalSection<Data> {
-  /** The console message in front of the error. */
+  /** The message in front of the error, in the browser's console and the server's log. */
   failure: string;
   load: (clients: Clients) => Promise<Data>;
 }
@@ -21,21 +21,20 @@ function withTimeout<Data>(loading: Promise<Data>): Promise<Data> {
   });
 }
 
-async function orNull<Data>(failure: string, loading: Promise<Data>): Promise<Data | null> {
-  try {
-    return await loading;
-  } catch (error) {
-    console.error(failure, error);
-    return null;
-  }
+/** The clients of a loader on the server, and the log of its failures. */
+export interface LoaderClients extends Clients {
+  logFailure: (failure: string, error: unknown) => void;
 }
 
 /**
- * Loads one section of a page. A failed or late section is null and logged to the console; the visitor sees no error
- * (rule G7), and other sections are not delayed.
+ * Loads one section of a page. A failed or late section is null and logged; the visitor sees no error (rule G7), and
+ * other sections are not delayed.
  */
-export const loadSection = <Data>(section: OptionalSection<Data>, clients: Clients): Promise<Data | null> =>
-  orNull(section.failure, withTimeout(section.load(clients)));
+export const loadSection = <Data>(section: OptionalSection<Data>, clients: LoaderClients): Promise<Data | null> =>
+  withTimeout(section.load(clients)).catch((error: unknown) => {
+    clients.logFailure(section.failure, error);
+    return null;
+  });
 
 /** Whether every section of a page was loaded. An incomplete page must not be cached. `loaderData` is by route. */
 export function isComplete(loaderData: Readonly<Record<string, unknown>>): boolean {
@@ -59,7 +58,12 @@ export function useSection<Data>(loaded: Data | null, section: OptionalSection<D
     const { signal } = stopped;
     const ask = async () => {
       if (signal.aborted) return;
-      const data = await orNull(section.failure, loadClient().then(section.load));
+      const data = await loadClient()
+        .then(section.load)
+        .catch((error: unknown) => {
+          console.error(section.failure, error);
+          return null;
+        });
       if (signal.aborted || data === null) return;
       setLate(data);
       // Loaded: the next return of the connection loads nothing.

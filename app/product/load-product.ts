@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { type CardProduct, toRowCard } from "#app/api/card-product.ts";
-import type { Clients } from "#app/api/clients.ts";
-import { loadSection, type OptionalSection } from "#app/api/optional-section.ts";
+import { type LoaderClients, loadSection, type OptionalSection } from "#app/api/optional-section.ts";
 import type { Product } from "#contract/catalog/product.ts";
 
 /** Two rows of four, and never the whole category again. */
@@ -37,7 +36,7 @@ const unlessUnknown = <Data>({ failure, load }: OptionalSection<Data>): Optional
  * Loads a product and its related products, each null if its call failed. Throws a 404 response for a product that does
  * not exist or an id that is not a number.
  */
-export async function loadProduct(clients: Clients, idProduct: string) {
+export async function loadProduct(clients: LoaderClients, idProduct: string) {
   const unknown = () => data(null, { status: 404 });
   if (!isId(idProduct)) throw unknown();
   const [product, related] = await Promise.all([

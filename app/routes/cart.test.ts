@@ -8,7 +8,7 @@ import { loader } from "./cart.tsx";
 /** Whether the page with these featured products may be cached. */
 async function isKept(listFeatured: () => Promise<readonly Product[]>): Promise<boolean> {
   const context = new RouterContextProvider();
-  context.set(siteContext, { api: { listFeatured } } as unknown as SiteContext);
+  context.set(siteContext, { api: { listFeatured }, logFailure: console.error } as unknown as SiteContext);
   return isComplete({ cart: await loader({ context } as unknown as Parameters<typeof loader>[0]) });
 }
 

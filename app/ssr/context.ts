@@ -1,10 +1,10 @@
 import { createContext } from "react-router";
-import type { Clients } from "#app/api/clients.ts";
+import type { LoaderClients } from "#app/api/optional-section.ts";
 import type { CategoryName } from "#contract/catalog/product.ts";
 import type { Company } from "#contract/site-content.ts";
 
 /** The context of loaders while a page is rendered on the server, built in site/. */
-export interface SiteContext extends Clients {
+export interface SiteContext extends LoaderClients {
   /** Whether the site's own catalogue is too long to load as a whole. */
   isLongCatalogue: boolean;
   /** Categories without products, which are not linked. */

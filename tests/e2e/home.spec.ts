@@ -225,6 +225,10 @@ test("failed sections are absent, the console has the reason, and the page works
   await expect(page.getByRole("region", { name: "Productos", exact: true })).toBeVisible();
   await expect(page.getByRole("region", { name: "Clientes" })).toBeVisible();
   expect(frontEnd.output.join("\n")).toContain("Error al obtener productos:");
+  // One line of JSON, as all other events.
+  expect(frontEnd.output.join("\n")).toMatch(
+    /^\{.*"event":"section_failed","failure":"Error al obtener proyectos:".*\}$/m,
+  );
 });
 
 test("a late section is requested once more by the browser, and the console says so", async ({
