@@ -13,6 +13,7 @@ import {
   type SearchResults,
 } from "#contract/search/search-results.ts";
 import type { Synonym } from "#contract/search/search-terms.ts";
+import { inBatches } from "#server/process/in-batches.ts";
 
 export interface ProductSearchIndex {
   /** The products of which a reference matches all words, the best first. */
@@ -62,8 +63,8 @@ export async function createProductSearchIndex(
   const catalogue = new Map<number, Listed>();
   const index = createSearchIndex(synonyms);
   for await (const part of parts) {
-    for (let from = 0; from < part.length; from += indexBatchSize) {
-      for (const product of part.slice(from, from + indexBatchSize)) {
+    for (const batch of inBatches(part, indexBatchSize)) {
+      for (const product of batch) {
         if (catalogue.has(product.idProduct)) continue;
         index.add(product);
         catalogue.set(product.idProduct, toListed(product));

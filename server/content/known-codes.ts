@@ -1,4 +1,5 @@
 import type { Database, KnownCodeRow } from "#server/db/schema.ts";
+import { inBatches } from "#server/process/in-batches.ts";
 import { ContentError, showValue } from "./read/content-error.ts";
 import type { ProductRecord } from "./read/content-schemas.ts";
 import { nameRecord, showPath } from "./read/describe-issue.ts";
@@ -47,10 +48,10 @@ export async function assertCodesNotReused(db: Database, products: readonly Prod
 export async function rememberCodes(db: Database, products: readonly ProductRecord[]): Promise<void> {
   const known = await readKnown(db);
   const changed = listCodes(products).filter((row) => known.get(row.code)?.reference_value !== row.reference_value);
-  for (let from = 0; from < changed.length; from += maxRows) {
+  for (const rows of inBatches(changed, maxRows)) {
     await db
       .insertInto("known_codes")
-      .values(changed.slice(from, from + maxRows))
+      .values(rows)
       .onConflict((conflict) =>
         conflict.column("code").doUpdateSet(({ ref }) => ({ reference_value: ref("excluded.reference_value") })),
       )

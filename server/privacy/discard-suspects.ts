@@ -1,4 +1,5 @@
 import { engineOf } from "#server/db/engine-of.ts";
+import { inBatches } from "#server/process/in-batches.ts";
 import type { Suspect } from "#server/requests/suspects/suspects.ts";
 import { type ErasableDatabase, removeRequests } from "./erase.ts";
 import { appendEntry, type PrivacyLog } from "./privacy-log.ts";
@@ -18,8 +19,7 @@ export async function discardSuspects(
   suspects: readonly Suspect[],
   { spoolDir, privacyLog, now }: DiscardOptions,
 ): Promise<void> {
-  for (let from = 0; from < suspects.length; from += maxBatch) {
-    const batch = suspects.slice(from, from + maxBatch);
+  for (const batch of inBatches(suspects, maxBatch)) {
     const which = batch.map(({ number, receivedAt }) => ({ number, receivedAt }));
     // Logged first, as an erasure is.
     await appendEntry(privacyLog, { at: now.toISOString(), action: "discard", requests: which.length, which });

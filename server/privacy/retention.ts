@@ -2,6 +2,7 @@ import type { Write } from "#server/db/engine.ts";
 import { engineOf } from "#server/db/engine-of.ts";
 import type { Database } from "#server/db/schema.ts";
 import { readSetting, writeSetting } from "#server/db/settings.ts";
+import { inBatches } from "#server/process/in-batches.ts";
 import { type ErasableDatabase, type ErasableRequest, removeRequests } from "./erase.ts";
 import { appendEntry, type PrivacyLog } from "./privacy-log.ts";
 
@@ -56,8 +57,7 @@ export async function eraseExpired(
   const expired = await listExpired(database.db, now, months);
   if (expired.length === 0) return 0;
   try {
-    for (let from = 0; from < expired.length; from += maxBatch) {
-      const batch = expired.slice(from, from + maxBatch);
+    for (const batch of inBatches(expired, maxBatch)) {
       await removeRequests(database, spoolDir, batch);
       // Waiting for the log lets visitors' requests in.
       await appendEntry(privacyLog, { at: now.toISOString(), action: "retention", requests: batch.length });

@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import type { RequestedAmount } from "#contract/amounts/requested-amount.ts";
 import { pickWorks } from "#contract/requests/works.ts";
 import type { ConsentColumns, Database, Schema, Suspicion } from "#server/db/schema.ts";
+import { inBatches } from "#server/process/in-batches.ts";
 import type { CheckedRequest } from "./check-request.ts";
 
 /** The columns that all requests have. */
@@ -19,10 +20,6 @@ const toJson = (asked: RequestedAmount | undefined): string | null =>
 
 /** Rows per statement: of the longest list each row alone would be a round trip to PostgreSQL. */
 const maxRows = 50;
-
-function* cutIntoStatements<Row>(rows: readonly Row[]): Generator<Row[]> {
-  for (let from = 0; from < rows.length; from += maxRows) yield rows.slice(from, from + maxRows);
-}
 
 /** Inserts a request of either kind. */
 export async function storeRequest(
@@ -60,6 +57,7 @@ export async function storeRequest(
       parts.push({ ...place, ...reference, code, seen_value, asked: toJson(part) });
     }
   }
-  for (const rows of cutIntoStatements(lines)) await trx.insertInto("quotation_lines").values(rows).execute();
-  for (const rows of cutIntoStatements(parts)) await trx.insertInto("quotation_line_references").values(rows).execute();
+  for (const rows of inBatches(lines, maxRows)) await trx.insertInto("quotation_lines").values(rows).execute();
+  for (const rows of inBatches(parts, maxRows))
+    await trx.insertInto("quotation_line_references").values(rows).execute();
 }

@@ -1,4 +1,5 @@
 import type { Database, ProductReferenceRow, ProductRow } from "#server/db/schema.ts";
+import { inBatches } from "#server/process/in-batches.ts";
 import { type Change, countChange, findDifference } from "./difference.ts";
 
 export type StoredReference = Pick<ProductReferenceRow, "reference_value" | "code" | "measures">;
@@ -17,12 +18,7 @@ async function insertReferences(
   references: readonly StoredReference[],
 ): Promise<void> {
   const rows = references.map((reference, position) => ({ ...reference, id_product: idProduct, position }));
-  for (let from = 0; from < rows.length; from += maxRows) {
-    await db
-      .insertInto("product_references")
-      .values(rows.slice(from, from + maxRows))
-      .execute();
-  }
+  for (const batch of inBatches(rows, maxRows)) await db.insertInto("product_references").values(batch).execute();
 }
 
 /** Updates the rows of products to `products`; writes only those that differ. */
