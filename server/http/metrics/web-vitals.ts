@@ -1,5 +1,5 @@
 import type { BlockList } from "node:net";
-import type { Context, Hono } from "hono";
+import type { Hono } from "hono";
 import { WebVitals } from "#contract/web-vitals.ts";
 import { createFixedWindow } from "../limits/fixed-window.ts";
 import { clientNetwork } from "../shared/client-address.ts";
@@ -28,9 +28,6 @@ function parseFigures(body: Uint8Array): WebVitals | undefined {
   }
 }
 
-/** The body; undefined when too large, empty when the client disconnected. */
-const readSmall = (c: Context) => readBytes(c, maxBody).catch(() => new Uint8Array());
-
 /** Counts the web vitals of visits. No client reads the responses, so they have no body. */
 export function addWebVitals(app: Hono, { path, metrics, publicUrl, trustedProxies }: WebVitalsParts): void {
   const limit = createFixedWindow(perMinute, 60);
@@ -40,7 +37,7 @@ export function addWebVitals(app: Hono, { path, metrics, publicUrl, trustedProxi
     const seconds = limit(clientNetwork(c, trustedProxies));
     if (seconds !== undefined) return c.body(null, 429, { "Retry-After": String(seconds) });
     if (c.req.header("Content-Type") !== "application/json") return c.body(null, 415);
-    const body = await readSmall(c);
+    const body = await readBytes(c, maxBody);
     if (!body) return c.body(null, 413);
     const figures = parseFigures(body);
     if (!figures) return c.body(null, 422);

@@ -1,4 +1,4 @@
-import type { Context, MiddlewareHandler } from "hono";
+import type { MiddlewareHandler } from "hono";
 import { refusals } from "../api/refusals.ts";
 import { maxMessageBody } from "../shared/body-limits.ts";
 import { isCrossSite } from "../shared/cross-site.ts";
@@ -31,10 +31,6 @@ async function isForm(request: Request): Promise<boolean> {
   );
 }
 
-/** The body; undefined when too large, empty when the client disconnected. */
-const readForm = (c: Context): Promise<Uint8Array<ArrayBuffer> | undefined> =>
-  readBytes(c, maxMessageBody).catch(() => new Uint8Array());
-
 /**
  * Guards the pages: a form may be posted only to the form page, from our own pages, and within the size limit. Other
  * methods are refused here, because React Router logs an error and renders a page for each.
@@ -51,7 +47,7 @@ export function guardForms(publicUrl: string): MiddlewareHandler {
     if (isCrossSite(c, publicUrl)) {
       return c.text(refusals.crossSite[2], 403);
     }
-    const body = await readForm(c);
+    const body = await readBytes(c, maxMessageBody);
     const isPlain = /^application\/x-www-form-urlencoded/i.test(c.req.header("Content-Type") ?? "");
     if (!body || (isPlain && hasTooMany(body)))
       return c.text("El formulario es demasiado grande. Acorta los textos y envíalo de nuevo.", 413);

@@ -17,8 +17,8 @@ export type ReadBody = { fault: BodyFault } | { body: Record<string, unknown>; b
 export const maxPieces = 20_000;
 
 /**
- * Reads at most `max` bytes, declared or chunked; undefined when there are more, or too many pieces. Throws when the
- * client disconnects.
+ * Reads at most `max` bytes, declared or chunked; undefined when there are more, or too many pieces. Empty when the
+ * client disconnects, because the response then reaches nobody.
  */
 export async function readBytes(c: Context, max: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (Number(c.req.header("Content-Length") ?? 0) > max) return undefined;
@@ -26,10 +26,14 @@ export async function readBytes(c: Context, max: number): Promise<Uint8Array<Arr
   if (!body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of body) {
-    size += chunk.byteLength;
-    chunks.push(chunk);
-    if (size > max || chunks.length > maxPieces) return undefined;
+  try {
+    for await (const chunk of body) {
+      size += chunk.byteLength;
+      chunks.push(chunk);
+      if (size > max || chunks.length > maxPieces) return undefined;
+    }
+  } catch {
+    return new Uint8Array();
   }
   return Buffer.concat(chunks);
 }
@@ -109,13 +113,7 @@ function isBeyond(body: object): boolean {
  * far as it shows without parsing, too many values, malformed.
  */
 export async function readBody(c: Context, max: number): Promise<ReadBody> {
-  let bytes: Uint8Array | undefined;
-  try {
-    bytes = await readBytes(c, max);
-  } catch {
-    // The client has disconnected; the response reaches nobody.
-    return { fault: "malformed" };
-  }
+  const bytes = await readBytes(c, max);
   if (!bytes) return { fault: "tooLarge" };
   if (!isPlainJson(c)) return { fault: "notJson" };
   const json = decodeObject(bytes);
