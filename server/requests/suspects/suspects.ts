@@ -1,6 +1,6 @@
 import type { Database, Suspicion } from "#server/db/schema.ts";
 import { releaseHeld } from "#server/outbox/enqueue.ts";
-import { type RequestKind, requestKinds, requestTables } from "../numbering.ts";
+import { findKind, type RequestKind, requestKinds, requestTables } from "../numbering.ts";
 
 export interface Suspect {
   kind: RequestKind;
@@ -31,18 +31,16 @@ export async function listSuspects(db: Database): Promise<Suspect[]> {
 
 /** Releases a suspected request and queues its mails. False when none has this number. */
 export async function releaseSuspect(db: Database, number: string, now: Date): Promise<boolean> {
+  const kind = findKind(number);
+  if (kind === undefined) return false;
   return db.transaction().execute(async (trx) => {
-    let released = 0n;
-    for (const kind of requestKinds) {
-      const { numUpdatedRows } = await trx
-        .updateTable(requestTables[kind])
-        .set({ suspicion: null })
-        .where("number", "=", number)
-        .where("suspicion", "is not", null)
-        .executeTakeFirst();
-      released += numUpdatedRows;
-    }
-    if (released === 0n) return false;
+    const { numUpdatedRows } = await trx
+      .updateTable(requestTables[kind])
+      .set({ suspicion: null })
+      .where("number", "=", number)
+      .where("suspicion", "is not", null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
     await releaseHeld(trx, number, now.toISOString());
     return true;
   });
