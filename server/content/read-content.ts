@@ -16,9 +16,8 @@ import {
   warnOfSuspiciousProducts,
   warnOfUnknownProducts,
 } from "./check/check-records.ts";
-import { findReferenceFaults, warnOfEqualReferences } from "./check/check-references.ts";
+import { findReferenceFaults, warnOfContradictingReferences, warnOfEqualReferences } from "./check/check-references.ts";
 import { findSynonymFaults, warnOfUnusedSynonyms } from "./check/check-synonyms.ts";
-import { warnOfContradictingReferences } from "./check/contradicting-references.ts";
 import { ContentError, type ContentFault, nothing } from "./read/content-error.ts";
 import {
   type ContentFileName,

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from "node:util";
 import { type ContentFault, showValue } from "../read/content-error.ts";
 import { nameRecord, showPath, valueAt } from "../read/describe-issue.ts";
+import { readMeasures } from "../read/reference-grammar.ts";
 import { ReferenceRecord } from "../read/reference-record.ts";
 import { isWithin, solidGrams } from "./solid-weight.ts";
 
@@ -92,4 +94,26 @@ export function warnOfEqualReferences(
       ];
     });
   });
+}
+
+/** The fields of a reference that contradict its text; those that only one of them contains are ignored. */
+function listContradictions(reference: ReferenceRecord): string[] {
+  const fields = new Map<string, unknown>(Object.entries(reference));
+  return Object.entries(readMeasures(reference.reference_value)).flatMap(([name, said]) =>
+    fields.has(name) && !isDeepStrictEqual(fields.get(name), said) ? name : [],
+  );
+}
+
+/** Warnings about references that were corrected in their text but not in their fields, or vice versa. */
+export function warnOfContradictingReferences(
+  products: readonly { name: string; productReferences: readonly ReferenceRecord[] }[],
+): string[] {
+  return products.flatMap((product, position) =>
+    product.productReferences.flatMap((reference, index) => {
+      const names = listContradictions(reference).join(", ");
+      if (names === "") return [];
+      const place = `${file}, ${nameRecord(position, product)}, campo ${showPath(["productReferences", index])}`;
+      return [`${place}: su texto ${showValue(reference.reference_value)} contradice ${names}`];
+    }),
+  );
 }
