@@ -7,9 +7,9 @@ import { errorCode } from "#server/process/error-code.ts";
 import { checkMedia } from "./check/check-media.ts";
 import { findMunicipalityFault } from "./check/check-municipalities.ts";
 import {
-  findDoubleLogos,
-  findDoubleVehicles,
+  findDuplicateLogos,
   findDuplicateProducts,
+  findDuplicateVehicles,
   warnOfDeadLinks,
   warnOfEmptyCards,
   warnOfMissingMinus,
@@ -79,9 +79,9 @@ async function readFiles(contentDir: string): Promise<ReadFiles> {
       read.faults.push(...findDuplicateProducts(outcome.value, isMade), ...findReferenceFaults(outcome.value));
     }
     if (file === "clientes.json" || file === "proveedores.json") {
-      read.faults.push(...findDoubleLogos(file, outcome.value));
+      read.faults.push(...findDuplicateLogos(file, outcome.value));
     }
-    if (file === "vehiculos.json") read.faults.push(...findDoubleVehicles(outcome.value));
+    if (file === "vehiculos.json") read.faults.push(...findDuplicateVehicles(outcome.value));
     if (file === "sinonimos.json") read.faults.push(...findSynonymFaults(outcome.value));
     read.mentions.push(...listMediaMentions(file, outcome.value));
     read.warnings.push(...warnOfUnknownFields(file, outcome.value, contentFiles[file]));

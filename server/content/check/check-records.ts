@@ -51,11 +51,11 @@ export function findDuplicateProducts(products: unknown, isMade: (sheet: string)
   ];
 }
 
-export const findDoubleVehicles = (vehicles: unknown): ContentFault[] =>
+export const findDuplicateVehicles = (vehicles: unknown): ContentFault[] =>
   findDuplicates(vehicleFile, vehicles, "name", (value) => typeof value === "string");
 
 /** `file` is that of the clients or of the suppliers. */
-export const findDoubleLogos = (file: string, logos: unknown): ContentFault[] =>
+export const findDuplicateLogos = (file: string, logos: unknown): ContentFault[] =>
   findDuplicates(file, logos, "id", (value) => value !== undefined);
 
 /** Warnings about products of projects that the catalogue does not have (any more). */
