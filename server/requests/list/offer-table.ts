@@ -67,10 +67,15 @@ function missingOf({ idProduct, name, references }: QuotationLine, products: Own
 const isOpen = (reference: QuotationLineReference | undefined): boolean =>
   reference === undefined || reference.reference_value === openReference;
 
-type NoteOf = (line: QuotationLine) => string;
+/** What all rows of a table share. */
+interface Offer {
+  lines: readonly QuotationLine[];
+  products: OwnProducts;
+  /** The note of a line for its first row in the table, and none for the others. */
+  noteOf: (line: QuotationLine) => string;
+}
 
-/** The note of a line for its first row in the table, and none for the others. */
-function noteOnce(): NoteOf {
+function noteOnce(): Offer["noteOf"] {
   const noted = new Set<QuotationLine>();
   return (line) => {
     if (noted.has(line)) return "";
@@ -79,7 +84,7 @@ function noteOnce(): NoteOf {
   };
 }
 
-function lineRow(part: SoldPart<QuotationLine>, products: OwnProducts, item: string, noteOf: NoteOf): WorkbookCell[] {
+function lineRow(part: SoldPart<QuotationLine>, item: string, { products, noteOf }: Offer): WorkbookCell[] {
   const { line, reference, quantity } = part;
   const whole = reference ?? line;
   // The requested amount is that of all units, of which the budget rows may have a part.
@@ -105,14 +110,8 @@ const statusRemarks: Record<RequestedRow["status"], string> = {
 };
 
 /** `listed` is the part of the row's quantity that the list contains. */
-function requestedRow(
-  row: RequestedRow,
-  listed: number,
-  isLeft: boolean,
-  lines: readonly QuotationLine[],
-  products: OwnProducts,
-  noteOf: NoteOf,
-): WorkbookCell[] {
+function requestedRow(row: RequestedRow, listed: number, isLeft: boolean, offer: Offer): WorkbookCell[] {
+  const { lines, products, noteOf } = offer;
   const { item = "", text = "", quantity = "", unit = "", status, match } = row;
   const { line, reference } = match ? findMatched(match, lines) : {};
   const said: WorkbookCell[] = [item, text, quantity, unit];
@@ -131,17 +130,15 @@ export function makeOfferTable(
   { requestedRows = [], lines }: Pick<Quotation, "requestedRows" | "lines">,
   products: OwnProducts,
 ): WorkbookCell[][] {
-  const noteOf = noteOnce();
+  const offer = { lines, products, noteOf: noteOnce() };
   const left = new Set(listUncoveredRows(requestedRows, lines));
   const listed = coverRows(requestedRows, lines);
-  const rows = requestedRows.map((row) =>
-    requestedRow(row, listed.get(row) ?? 0, left.has(row), lines, products, noteOf),
-  );
+  const rows = requestedRows.map((row) => requestedRow(row, listed.get(row) ?? 0, left.has(row), offer));
   const sums = sumRows(requestedRows).map((sum) => ({ sum, ...findMatched(sum, lines) }));
   const others = listSold(lines).flatMap(({ line, reference, quantity }, at) => {
     const asked = sums.find((each) => each.line === line && each.reference === reference)?.sum.quantity ?? 0;
     const item = requestedRows.length === 0 ? String(at + 1) : "";
-    return quantity > asked ? [lineRow({ line, reference, quantity: quantity - asked }, products, item, noteOf)] : [];
+    return quantity > asked ? [lineRow({ line, reference, quantity: quantity - asked }, item, offer)] : [];
   });
   return [offerColumns.map(([heading]) => heading), ...rows, ...others];
 }
