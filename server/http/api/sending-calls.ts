@@ -49,11 +49,17 @@ async function toResponse(c: Context, acceptance: Acceptance, texts: Services["t
   }
 }
 
+interface SendingCall<Body extends z.ZodMiniType> {
+  /** Bytes. */
+  maxBody: number;
+  /** The schema of a body that is sent under this key. */
+  bodyFor: (key: string | undefined) => Body;
+  accept: (request: z.infer<Body>, sender: Sender) => Promise<Acceptance>;
+}
+
 /** A POST. Its faults are checked in order: cross-site, too large, not JSON, malformed, invalid, over the limit. */
 function createSendingCall<Body extends z.ZodMiniType>(
-  maxBody: number,
-  bodyFor: (key: string | undefined) => Body,
-  accept: (request: z.infer<Body>, sender: Sender) => Promise<Acceptance>,
+  { maxBody, bodyFor, accept }: SendingCall<Body>,
   { texts }: SendingServices,
   { publicUrl, trustedProxies, suspectBelow = 0 }: SendingOptions,
 ): (c: Context) => Promise<Response> {
@@ -85,13 +91,9 @@ const quotationFor = (key: string | undefined) => (key === undefined ? Quotation
 export function createSendingCalls(services: SendingServices, options: SendingOptions): Hono {
   const { requests } = services;
   const calls = new Hono();
-  calls.post(
-    "/clientes/webpage",
-    createSendingCall(maxMessageBody, () => ContactMessage, requests.acceptMessage, services, options),
-  );
-  calls.post(
-    "/clientes/quotes",
-    createSendingCall(maxQuotationBody, quotationFor, requests.acceptQuotation, services, options),
-  );
+  const message = { maxBody: maxMessageBody, bodyFor: () => ContactMessage, accept: requests.acceptMessage };
+  const quotation = { maxBody: maxQuotationBody, bodyFor: quotationFor, accept: requests.acceptQuotation };
+  calls.post("/clientes/webpage", createSendingCall(message, services, options));
+  calls.post("/clientes/quotes", createSendingCall(quotation, services, options));
   return calls;
 }
