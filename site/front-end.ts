@@ -1,7 +1,7 @@
-import type { RequestListener, Server, ServerResponse } from "node:http";
+import type { Server, ServerResponse } from "node:http";
 import { resolve } from "node:path";
 import type { SiteContext } from "#app/ssr/context.ts";
-import { serveBuiltFiles } from "#server/http/static/serve-built-files.ts";
+import { type FileListener, serveBuiltFiles } from "#server/http/static/serve-built-files.ts";
 
 /** The parts of production that `npm run dev` can switch off. */
 export interface Development {
@@ -13,8 +13,8 @@ export interface Development {
 /** The front end, built or from its sources: its render function, and the files or modules that it serves. */
 export interface FrontEnd {
   render(request: Request, site: SiteContext): Promise<Response>;
-  /** Serves the front end's own files and passes other requests to `next`. */
-  assets: (...listener: [...Parameters<RequestListener>, next: () => void]) => void;
+  /** Serves the front end's own files. */
+  assets: FileListener;
   /** Changes with the sources. Only in development. */
   version?: () => string;
   close(): Promise<void>;

@@ -36,6 +36,5 @@ export function serveAssets({ config, frontEnd, log, development }: SiteParts): 
     dir: join(config.dataDir, "assets"),
     onFault: logMediaUnavailable(log),
   });
-  return (request, response, next) =>
-    frontEnd.assets(request, response, () => void ofReleases(request, response, next));
+  return (request, response, next) => frontEnd.assets(request, response, () => ofReleases(request, response, next));
 }

@@ -2,14 +2,15 @@ import type { RequestListener } from "node:http";
 import type { ResponseCache } from "../cache/response-cache.ts";
 import type { Area, Metrics } from "../metrics/metrics.ts";
 import { securityHeaders } from "../pages/security-headers.ts";
+import type { FileListener } from "../static/serve-built-files.ts";
 
 export interface ListenerParts {
   publicUrl: string;
   /** Undefined in development: nothing is cached. */
   cache: ResponseCache | undefined;
   media: RequestListener;
-  /** The front end's built files; calls `next` for other paths. */
-  assets: (...listener: [...Parameters<RequestListener>, next: () => void]) => void;
+  /** The front end's built files. */
+  assets: FileListener;
   /** API, texts and pages that are not cached; GET and HEAD. */
   app: RequestListener;
   /** The same for all other methods. */

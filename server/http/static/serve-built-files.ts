@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from "node:fs";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { RequestListener } from "node:http";
 import { extname, join, relative, sep } from "node:path";
 import { cachedForever } from "#server/media/media-name.ts";
 import { chooseEncoding, type Encoding } from "../cache/content-encoding.ts";
@@ -17,7 +17,8 @@ function cacheControl(path: string): string {
   return path === "/service-worker.js" ? "no-cache" : `public, max-age=${hour}`;
 }
 
-type Next = () => void;
+/** Serves the files that it has; calls `next` for other paths. */
+export type FileListener = (...listener: [...Parameters<RequestListener>, next: () => void]) => void;
 
 function listFiles(dir: string): Set<string> {
   const entries = readdirSync(dir, { recursive: true, withFileTypes: true });
@@ -29,10 +30,7 @@ function listFiles(dir: string): Set<string> {
  * Serves the files that are now below `dir` or, from the previous build, below `before`, compressed where the build did
  * so; calls `next` for other paths. A file deleted from `dir` meanwhile is looked up in `before`.
  */
-export function serveBuiltFiles(
-  dir: string,
-  before?: string,
-): (request: IncomingMessage, response: ServerResponse, next: Next) => void {
+export function serveBuiltFiles(dir: string, before?: string): FileListener {
   const files = new Set([dir, before].flatMap((each) => (each && existsSync(each) ? [...listFiles(each)] : [])));
   const compressed = new Set([...files].filter((path) => files.has(`${path}.br`) || files.has(`${path}.gz`)));
   for (const path of compressed) for (const ending of Object.values(endings)) files.delete(path + ending);
