@@ -193,21 +193,28 @@ export interface MovedRows {
 /** Called after each table, with whether its copy was compared. */
 export type OnTable = (name: string, rows: number, isCompared: boolean) => void;
 
+/** Copies all tables. Returns the number of rows, and whether rows of the target were deleted. */
+async function copyTables(source: Database, target: Database, onTable: OnTable, isCompared: boolean) {
+  let rows = 0;
+  let hasRemoved = false;
+  for (const table of movedTables) {
+    const copied = await copyTable(source, target, table);
+    if (isCompared) await compareTable(target, table, copied.given);
+    onTable(table.name, copied.given.rows, isCompared);
+    rows += copied.given.rows;
+    hasRemoved ||= copied.hasRemoved;
+  }
+  return { rows, hasRemoved };
+}
+
 /** A consistent snapshot of `source`, which nobody can write to meanwhile if it is an SQLite file. */
 const snapshotOf = (source: Database) => source.transaction().setIsolationLevel("repeatable read");
 
 /** Copies a snapshot of `source` while its site is running. Rows that an earlier call copied are not written again. */
 export async function copyAhead(source: Database, target: Database, onTable: OnTable): Promise<void> {
-  let hasRemoved = false;
   // Read only, so that visitors' requests do not wait for its end.
   const snapshot = snapshotOf(source).setAccessMode("read only");
-  await snapshot.execute(async (from) => {
-    for (const table of movedTables) {
-      const copied = await copyTable(from, target, table);
-      onTable(table.name, copied.given.rows, false);
-      hasRemoved ||= copied.hasRemoved;
-    }
-  });
+  const { hasRemoved } = await snapshot.execute((from) => copyTables(from, target, onTable, false));
   // They may be the rows of a person who was erased since the previous copy.
   if (hasRemoved) await engineOf(target).purgeDeleted();
 }
@@ -222,17 +229,7 @@ export async function moveRows(
   { onTable, finish }: { onTable: OnTable; finish: (trx: Database) => Promise<void> },
 ): Promise<MovedRows> {
   const counters = await engineOf(source).listCounters();
-  let rows = 0;
-  let hasRemoved = false;
-  await snapshotOf(source).execute(async (from) => {
-    for (const table of movedTables) {
-      const copied = await copyTable(from, target, table);
-      await compareTable(target, table, copied.given);
-      onTable(table.name, copied.given.rows, true);
-      rows += copied.given.rows;
-      hasRemoved ||= copied.hasRemoved;
-    }
-  });
+  const { rows, hasRemoved } = await snapshotOf(source).execute((from) => copyTables(from, target, onTable, true));
   await target.transaction().execute(async (to) => {
     setEngine(to, engineOf(target));
     for (const table of movedTables) await advanceSequence(to, table);
