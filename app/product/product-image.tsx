@@ -26,28 +26,29 @@ export function ProductImage({ product }: { product: PicturedProduct }) {
           sizes={sizes}
           first
           fallback={<CategoryDrawing category={product.category_name} />}
+          wrap={(picture) => (
+            <a
+              className="product-image__open"
+              href={mediaUrl(mediaBaseUrl, product.image_url)}
+              aria-label={`Ampliar la imagen de ${product.name}`}
+              aria-haspopup="dialog"
+              onPointerEnter={preloadModal}
+              onFocus={preloadModal}
+              onClick={(event) => {
+                if (isModifiedClick(event)) return;
+                event.preventDefault();
+                const { href } = event.currentTarget;
+                loadModal().then(setModal, () => location.assign(href));
+              }}
+            >
+              {picture}
+              <span>
+                <Icon name="zoom" />
+                Ampliar
+              </span>
+            </a>
+          )}
         />
-        {product.image_url ? (
-          <a
-            className="product-image__open"
-            href={mediaUrl(mediaBaseUrl, product.image_url)}
-            aria-label={`Ampliar la imagen de ${product.name}`}
-            aria-haspopup="dialog"
-            onPointerEnter={preloadModal}
-            onFocus={preloadModal}
-            onClick={(event) => {
-              if (isModifiedClick(event)) return;
-              event.preventDefault();
-              const { href } = event.currentTarget;
-              loadModal().then(setModal, () => location.assign(href));
-            }}
-          >
-            <span>
-              <Icon name="zoom" />
-              Ampliar
-            </span>
-          </a>
-        ) : null}
       </div>
       {product.image_url ? <figcaption>Imagen ilustrativa</figcaption> : null}
       {modal ? <modal.ImageModal product={product} onClose={() => setModal(undefined)} /> : null}

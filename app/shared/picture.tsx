@@ -17,13 +17,15 @@ interface PictureProps {
   frame?: string;
   /** Shown if there is no picture or it fails to load. */
   fallback?: ReactNode;
+  /** Wraps the picture, not its fallback: a link to the picture. */
+  wrap?: (picture: ReactNode) => ReactNode;
 }
 
 /**
  * A picture with reserved space, in the smallest variant that the screen needs, or the plain file if it has no
  * variants.
  */
-export function Picture({ path, picture, alt, sizes, ofTexts, first, frame, fallback }: PictureProps) {
+export function Picture({ path, picture, alt, sizes, ofTexts, first, frame, fallback, wrap }: PictureProps) {
   const { mediaBaseUrl, textMediaBaseUrl = mediaBaseUrl } = useSite();
   const base = ofTexts ? textMediaBaseUrl : mediaBaseUrl;
   const [broken, setBroken] = useState(false);
@@ -31,7 +33,7 @@ export function Picture({ path, picture, alt, sizes, ofTexts, first, frame, fall
   const stem = picture && mediaUrl(base, picture.base);
   const variants = (format: string) =>
     picture?.widths.map((width) => `${stem}-${width}.${format} ${width}w`).join(", ");
-  return (
+  const shown = (
     <picture className={frame ? `picture picture--framed ${frame}` : "picture"}>
       {picture ? <source type="image/avif" srcSet={variants("avif")} sizes={sizes} /> : null}
       <img
@@ -53,4 +55,5 @@ export function Picture({ path, picture, alt, sizes, ofTexts, first, frame, fall
       />
     </picture>
   );
+  return wrap ? wrap(shown) : shown;
 }

@@ -60,6 +60,12 @@ test.describe("the picture full screen", () => {
     });
   }
 
+  test("opens by a click on the image itself", async ({ page }) => {
+    await page.goto("/producto/3");
+    await page.getByRole("main").getByRole("img", { name: "Bordillo recto" }).click({ timeout: 10_000 });
+    await expect(modal(page)).toBeVisible();
+  });
+
   test("without script the link opens the original", async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
     const page = await context.newPage();
