@@ -75,6 +75,14 @@ test("another server's message is passed on unchanged", async () => {
   expect(failure).toMatchObject({ status: 500, message: "El servidor está en mantenimiento", fields: {} });
 });
 
+test("a 200 in JSON before our own server is a success, with or without a number", async () => {
+  const answering = (body: string) => createApiClient(async () => new Response(body), "/api");
+  expect(await answering("{}").sendMessage(contactMessage(), options())).toEqual({ number: undefined });
+  expect(await answering('{"number":"COT-2026-000123"}').sendQuotation(quotationRequest(), options())).toEqual({
+    number: "COT-2026-000123",
+  });
+});
+
 test("our own refusal has its code and its fields", async () => {
   const message = "No hay items en la cotización";
   await expect(own.sendQuotation(quotationRequest({ cartItems: [] }), options())).rejects.toMatchObject({

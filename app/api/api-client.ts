@@ -163,8 +163,9 @@ export function createApiClient(fetch: Fetch, root: string, options: ClientOptio
       answer = await readBody(response);
     }
     if (!response.ok) throw toFailure(response, answer);
-    // Captive portals and filters answer 200 without having forwarded the request.
-    if (isOwnServer && response.status !== 201) throw new SyntaxError(`found ${response.status}, expected 201`);
+    // Captive portals and filters answer 200 with a page, or nothing, without having forwarded the request.
+    if (isOwnServer && response.status !== 201 && answer === undefined)
+      throw new SyntaxError(`found ${response.status} without JSON, expected 201`);
     return { number: AcceptedResponse.safeParse(answer).data?.number };
   };
   return {
