@@ -32,6 +32,13 @@ const joining = String.raw`(?:(?:y|e|tambi[eé]n|adem[aá]s|m[aá]s o menos|m[a�
 /** Not 'un saludo', 'una pregunta', 'mil gracias'. */
 const polite = String.raw`(?!(?:un|una|uno)\s+(?:saludo|abrazo|pregunta|consulta|cordial|feliz|buen|gran|favor|vez|cotizaci|presupuesto|momento|duda)|mil\s+(?:gracias|disculpas))`;
 
+/** Words that ask for something. */
+export const asking =
+  "(?:cotiz|necesit|precio|requier|requer|quier|quisi|solicit|favor|regal|busc|pedir|pido|compr|falta|pendient|m[aá]nd[ae]|consig)";
+const owning = String.raw`(?:teng[oa]|ten[ií]a\p{L}*|tenemos|hay|hab[ií]a|quedan?|qued[oó]|quedaron|sobr[oó]|sobran?|sobraron|compr(?:é|ó|amos|aron)|ped(?:í|imos)|recib(?:í|imos)|lleg(?:ó|aron)|entregaron|despacharon|enviaron|instal(?:é|amos)|us(?:é|amos)|llevamos)`;
+/** Before a quantity that the buyer has already: 'tengo', 'ya compramos', 'me quedan'. Not 'tengo que pedir', 'tengo una obra'. */
+export const stock = String.raw`(?:ya\s+)?(?:(?:me|nos|yo)\s+)?(?:ya\s+)?${owning}(?!\p{L})(?:\s+(?!que\s|${asking})\p{L}+){0,3}?\s+(?!un[oa]?\s)`;
+
 /** For '24 x tubo', as in the site's search; '24 × Tubería' is a subtotal in a shared list. */
 const times = String.raw`(?:(?:x\s+|[*]\s*)(?=\p{L}))?`;
 
@@ -45,7 +52,7 @@ const again = String.raw`(?:\((?:${countWord}|${amount})\)\s*)?`;
 const part = String.raw`(?:\d+\/\d+|medi[oa])`;
 
 const quantityFirst = new RegExp(
-  String.raw`^(?:[-•*·]\s*)?${joining}${polite}(?<quantity>${range}(?=\s)|${countWord}(?=\s)|${part}(?=\s)|${amount})\s*${again}${notTimes}${times}(?:(?<unit>${unitWord})\s+(?:[-–]\s+)?)?(?:de\s+)?(?![x×]\s*\d)(?<text>\p{L}.*)$`,
+  String.raw`^(?:[-•*·]\s*)?(?:${joining}(?<owned>${stock})|${joining})${polite}(?<quantity>${range}(?=\s)|${countWord}(?=\s)|${part}(?=\s)|${amount})\s*${again}${notTimes}${times}(?:(?<unit>${unitWord})\s+(?:[-–]\s+)?)?(?:de\s+)?(?![x×]\s*\d)(?<text>\p{L}.*)$`,
   "iu",
 );
 const isPart = new RegExp(`^${part}$`, "i");
@@ -191,12 +198,13 @@ function readUnmarked(line: string, source: string, mayCountFirst: boolean): Lin
 /** Parses 'quantity unit text'; undefined for a line that does not begin with a quantity. */
 export function readQuantityFirst(source: string): LineParts | undefined {
   const line = source.replace(countHeading, "$<quantity> ");
-  const { quantity = "", unit = "", text = "" } = quantityFirst.exec(line)?.groups ?? {};
+  const { owned = "", quantity = "", unit = "", text = "" } = quantityFirst.exec(line)?.groups ?? {};
   if (!isAmount(quantity) && (!isPart.test(quantity) || !readLineUnit(unit))) return undefined;
   // 'punto' is a unit of installations, and the beginning of 'punto ecológico'.
   const known = readUnit(unit) && !/^puntos?$/i.test(unit) ? unit : "";
   const rest = known || !unit ? text : line.slice(line.indexOf(unit, quantity.length)).replace(/^de\s+/i, "");
-  return { item: "", text: rest, unit: known, quantity };
+  // The quantity 'tengo 5' is no number, so the buyer is asked.
+  return { item: "", text: rest, unit: known, quantity: owned + quantity };
 }
 
 function readQuantityLast(line: string): LineParts | undefined {

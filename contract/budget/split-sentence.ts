@@ -1,6 +1,6 @@
 import { readUnit } from "./budget-unit.ts";
 import { countWord } from "./count-words.ts";
-import { readLine, readQuantityFirst } from "./read-line.ts";
+import { amount, asking, readLine, readQuantityFirst, stock } from "./read-line.ts";
 
 /** Between the parts of a sentence: '2)' in a list too. A comma with no space after it is inside a number. */
 const between =
@@ -32,11 +32,30 @@ const findMarks = (sentence: string): Mark[] =>
  * 'clase III: 5', '15 de febrero', 'km 3 vía al mar'.
  */
 const notProduct =
-  /^(?:con|sin|por|para|pulg\p{L}*|cent[ií]metros?|mil[ií]metros?|di[aá]metro|alt(?:o|ura)|ancho|larg[oa]|longitud|espesor|grueso|profund\p{L}*|fondo|clase|d[ií]as?|obras?|casas?|sedes?|hojas|puestos|v[ií]a|enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre)$/iu;
+  /^(?:con|sin|por|para|m[aá]s|pulg\p{L}*|cent[ií]metros?|mil[ií]metros?|di[aá]metro|alt(?:o|ura)|ancho|larg[oa]|longitud|espesor|grueso|profund\p{L}*|fondo|clase|d[ií]as?|obras?|casas?|sedes?|hojas|puestos|v[ií]a|enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre)$/iu;
 
 /** Words that ask for something, or begin an answer. */
-const asking =
-  /\b(?:cotiz|necesit|precio|requier|requer|quier|quisi|solicit|favor|regal|busc|pedir|pido|compr|faltan?|m[aá]nd[ae]|consig|hola|buen[oa]s)|^(?:s[ií]|ok|listo|dale|ah|entonces|porfa)(?=[\s,]|$)/i;
+const request = new RegExp(
+  String.raw`\b(?:${asking}|hola|buen[oa]s)|^(?:s[ií]|ok|listo|dale|ah|entonces|porfa)(?=[\s,]|$)`,
+  "i",
+);
+
+const beforeStock = new RegExp(String.raw`(?:^|\s)(?=${stock}\d)`, "iu");
+const isOwned = new RegExp(`^${stock}`, "iu");
+/**
+ * 'faltan 3' and 'necesito 3 más' after 'tengo 5 cajas'. Not 'necesito 8', which may be all of them or those that are
+ * missing.
+ */
+const missing = new RegExp(
+  [
+    String.raw`(?:falta|pendient)\p{L}*\s+(?<lacking>${amount}|${countWord})`,
+    String.raw`${asking}\p{L}*\s+otr[oa]s\s+(?<others>${amount}|${countWord})`,
+    String.raw`${asking}\p{L}*\s+(?<more>${amount}|${countWord})(?:\s+\p{L}+)?\s+(?:m[aá]s|adicionales)`,
+  ]
+    .map((counted) => String.raw`^(?:\p{L}+\s+){0,3}?${counted}(?:\s+(?:m[aá]s|unidades|und))?\.?$`)
+    .join("|"),
+  "iu",
+);
 
 const beforeDigit = /\s(?=\d)/;
 const beforeCountWord = new RegExp(String.raw`\s(?=${countWord}\s)`, "giu");
@@ -67,7 +86,11 @@ export const completeLine = (line: string, before: string): string | undefined =
 
 /** Separates the words before the first product: 'Buenos días, necesito cotización de'. */
 function splitIntroduction(part: string): [introduction: string, item?: string] {
-  const starts = [part.search(beforeDigit), ...[...part.matchAll(beforeCountWord)].map(({ index }) => index)];
+  const starts = [
+    part.search(beforeStock),
+    part.search(beforeDigit),
+    ...[...part.matchAll(beforeCountWord)].map(({ index }) => index),
+  ];
   const start = starts.find((at) => /\p{L}/u.test(part.slice(0, at)) && isItem(part.slice(at + 1)));
   return start === undefined ? [part] : [part.slice(0, start), part.slice(start + 1)];
 }
@@ -77,15 +100,29 @@ interface Line {
   isItem: boolean;
 }
 
+/** 'Tengo 5' and '3 cajas', for 'Tengo 5 cajas' with 'necesito 3 más' behind it; otherwise undefined. */
+function splitStock(before: string, part: string): [owned: string, missing: string] | undefined {
+  const { text = "", unit = "", quantity = "" } = readQuantityFirst(before) ?? {};
+  const { lacking, others, more } = (isOwned.test(quantity) && missing.exec(part)?.groups) || {};
+  const count = lacking ?? others ?? more;
+  return count === undefined ? undefined : [quantity, [count, unit, text].filter(Boolean).join(" ")];
+}
+
+/** 'Tengo ' before '10 tapas' in 'Tengo 5 cajas y 10 tapas'; otherwise empty. */
+const readOwned = (before: Line | undefined, part: string): string =>
+  (before?.isItem && /^\d/.test(part) && isOwned.exec(before.text)?.[0]) || "";
+
 /** Adds the next part of a sentence, which follows `mark`, to its lines. */
 function addPart(lines: Line[], part: string, mark: string): void {
   const before = lines.at(-1);
   const whole = before?.isItem ? complete(part, before.text) : undefined;
-  if (whole !== undefined || isItem(part)) {
+  const [owned, rest] = (before?.isItem && splitStock(before.text, part)) || [];
+  if (owned && rest) lines.splice(-1, 1, { text: owned, isItem: false }, { text: rest, isItem: true });
+  else if (whole !== undefined || isItem(part)) {
     // The quantity of 'Anillo 1,20 x 0,50, reforzado: 14' comes last.
     const isEnd = before && !before.isItem && /\d/.test(before.text) && readText(part) === "";
     if (isEnd) Object.assign(before, { text: before.text + mark + part, isItem: true });
-    else lines.push({ text: whole ?? part, isItem: true });
+    else lines.push({ text: readOwned(before, part) + (whole ?? part), isItem: true });
   } else if (!before?.isItem) {
     const [introduction, item] = splitIntroduction(part);
     lines.splice(-1, 1, { text: (before ? before.text + mark : "") + introduction, isItem: false });
@@ -113,6 +150,7 @@ export function splitSentence(sentence: string): string[] {
   }
   const items = lines.filter(({ isItem }) => isItem).length;
   const [first] = lines;
-  const isRequest = items === 1 && first?.isItem === false && asking.test(first.text);
+  const isRequest =
+    items === 1 && first?.isItem === false && [request, beforeStock].some((each) => each.test(sentence));
   return items > 1 || isRequest ? lines.map(({ text }) => text) : [sentence];
 }
