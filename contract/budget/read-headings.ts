@@ -18,15 +18,25 @@ export interface Columns {
   code?: number;
 }
 
+/** 'Piezas', 'Nº piezas', '# unid'; not 'Und', which is a unit. */
+const pieces =
+  /^(?:piezas|pzas?|(?:n[o°º]?|nro|num(?:ero)?|#|total)(?: de)? ?(?:piezas|pzas?|pz|unid(?:ad(?:es)?|s)?|unds?|uds?))$/;
+
+/** The quantity that is to be supplied, in a table that may have others: those in stock or delivered. */
+const wanted =
+  "(?:saldo|pendientes?|faltan(?:tes?)?|requerid[oa]s?|solicitad[oa]s?|pedid[oa]s?|necesari[oa]s?|(?:saldo )?(?:por|a) (?:ejecutar|entregar|suministrar|pedir|comprar|cotizar))";
+
 const roles: readonly (readonly [ColumnRole, RegExp])[] = [
   [
     "other",
-    /^(?:v(?:r|lr|\/r|alor)?|precio|costo|importe|tarifa|unitario|p ?\/?u(?:nit(?:ario)?)?|v ?\/?u(?:nit(?:ario)?)?|subtotal|parcial|total|iva|observ|plazo|marca|peso|foto|apu|capitulo)\b/,
+    /^(?:v(?:r|lr|\/r|alor)?|precio|costo|importe|tarifa|unitario|p ?\/?u(?:nit(?:ario)?)?|v ?\/?u(?:nit(?:ario)?)?|subtotal|parcial|total(?! (?:de )?(?:cant|piezas|pzas?|unid|und|uds))|iva|observ|plazo|marca|peso|foto|apu|capitulo|existencias?|stock|inventario|disponibles?|en bodega)\b/,
   ],
   ["unit", /^(?:u\/?m|und?|unds|unid|unidad(?:es)?(?: de medida)?|ud|u|medida|unid(?:ad)? med(?:ida)?|uni)$/],
   [
     "quantity",
-    /^(?:cant(?:idad(?:es)?|d|s)?(?:total)?|ctd|cnt|qty|volumen|piezas|pzas?|saldo|pendientes?|faltan(?:tes?)?|(?:saldo )?por (?:ejecutar|entregar|suministrar)|cant(?:idad(?:es)?)? .*|total cantidad(?:es)?)$/,
+    new RegExp(
+      `^(?:cant(?:idad(?:es)?|d|s)?(?:total)?|ctd|cnt|qty|volumen|${pieces.source.slice(1, -1)}|${wanted}|cant(?:idad(?:es)?)? .*|total cantidad(?:es)?)$`,
+    ),
   ],
   [
     "text",
@@ -57,7 +67,7 @@ const isNumber = (cell: Cell): boolean => typeof cell === "number" || /^\s*\d[\d
 
 const isSizeHeading = (cell: Cell | undefined): boolean => /^medida/.test(fold(cell ?? ""));
 
-const isPiecesHeading = (cell: Cell | undefined): boolean => /^(?:piezas|pzas?)$/.test(fold(cell ?? ""));
+const isPiecesHeading = (cell: Cell | undefined): boolean => pieces.test(fold(cell ?? ""));
 
 /** Those of the columns with none but them between them and the words at `text`. */
 const keepBeside = (text: number | undefined, columns: readonly DescribingColumn[]): readonly DescribingColumn[] =>

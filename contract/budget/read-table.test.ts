@@ -992,3 +992,20 @@ test.each([
   expect(entries.filter(({ text }) => /^(?:cajas|tapas)/.test(text))).not.toEqual([]);
   expect(entries.flatMap(({ readings }) => readings)).toEqual(counts.map((count) => Number(count) * 1000));
 });
+
+test.each([
+  "Material\tP.U.\tNº piezas",
+  "Material\tVr. Unit\tNo. pzas",
+  "Descripción\tV/U\t# unid",
+  "Producto\tPrecio\tNro. de unidades",
+  "Producto\tPrecio\tTotal unidades",
+  "Producto\tStock\tPedido",
+  "Producto\tExistencias\tRequerido",
+  "Producto\tEn bodega\tCant. a pedir",
+])("'%s' are headings, and the last names the quantity", (headings) => {
+  expect(read(`${headings}\nCaja\t5\t12\nTapa\t2\t30`).map(({ kind, readings }) => [kind, ...readings])).toEqual([
+    ["headings"],
+    ["entry", 12_000],
+    ["entry", 30_000],
+  ]);
+});
