@@ -107,7 +107,7 @@ export function guessColumns(rows: readonly CellRow[]): Columns | undefined {
     text: text.at,
     unit: unit?.at,
     quantity: quantity && (findSum(rows, quantity.at) ?? quantity.at),
-    ...(mayBePrice && { otherQuantity: next.at }),
+    ...(mayBePrice && { otherQuantities: [next.at] }),
     describing: columns.filter((column) => !used.includes(column) && isSizes(column)).map(({ at }) => plainColumn(at)),
   };
 }
@@ -133,12 +133,12 @@ export function settleColumns(named: Columns, below: readonly CellRow[]): Column
   if (!guessed) return named;
   const isDescribed = named.text === undefined && named.describing.length > 0;
   const isNumbers = !isDescribed && countColumnLetters(below, named.text) < countColumnLetters(below, guessed.text) / 5;
-  const used = [named.item, named.text, named.quantity, named.otherQuantity];
+  const used = [named.item, named.text, named.quantity, ...(named.otherQuantities ?? [])];
   const text = isNumbers ? guessed.text : named.text;
   const size = named.unit !== undefined && isSizeColumn(below, named.unit) ? named.unit : undefined;
   const describing = size === undefined ? named.describing : [...named.describing, plainColumn(size)];
   const count = named.quantity === undefined && named.unit !== undefined && isCountColumn(below, named.unit);
-  const { otherQuantity, ...others } = named;
+  const { otherQuantities, ...others } = named;
   const sum = named.quantity === undefined ? undefined : findSum(below, named.quantity);
   return {
     ...(sum === undefined ? named : others),

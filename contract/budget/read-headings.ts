@@ -1,3 +1,4 @@
+import { readUnit } from "./budget-unit.ts";
 import { type DescribingColumn, plainColumn, readDescribing } from "./describing-columns.ts";
 import { foldWords } from "./row-words.ts";
 import type { Cell } from "./split-cells.ts";
@@ -12,8 +13,10 @@ export interface Columns {
   quantity: number | undefined;
   /** Columns that complete the description, in order. */
   describing: readonly DescribingColumn[];
-  /** Another column of quantities, such as the balance of a contract; the buyer chooses between both. */
-  otherQuantity?: number;
+  /** Further columns of quantities, such as the balance of a contract; the buyer chooses between all of them. */
+  otherQuantities?: readonly number[];
+  /** Whether these columns are of several works, so that their sum is a choice too. */
+  mayAddUp?: boolean;
   /** A column of codes beside the item numbers; the codes may be the company's. */
   code?: number;
 }
@@ -84,6 +87,31 @@ function findTotal(cells: readonly Cell[], named: readonly (ColumnRole | undefin
   return isOnly && named.includes("unit") && fold(cells[place] ?? "") === "total" ? place : undefined;
 }
 
+/** Whether a heading says what was delivered before, such as 'Cant. ejecutada'. */
+const isDone = (cell: Cell | undefined): boolean =>
+  /\b(?:ejecutad|entregad|despachad|recibid|instalad|pagad|facturad|cobrad)/.test(fold(cell ?? ""));
+
+const isWanted = new RegExp(`\\b${wanted}$`);
+
+/** Without the columns of what was delivered before, if another has what is missing. */
+function dropDone(cells: readonly Cell[], quantities: readonly number[]): readonly number[] {
+  const hasWanted = quantities.some((place) => isWanted.test(fold(cells[place] ?? "")));
+  return hasWanted ? quantities.filter((place) => !isDone(cells[place])) : quantities;
+}
+
+/** Whether the headings of quantities name several works, as 'Cant. torre 1', or are the same below those of works. */
+function mayAddUp(headings: readonly (Cell | undefined)[]): boolean {
+  const names = headings.map((cell) =>
+    fold(cell ?? "").replace(/^(?:cant(?:idad(?:es)?|d|s)?|ctd|cnt|qty)(?: de)? ?/, ""),
+  );
+  // 'Cant. inicial' and 'Cant. contratada', 'Cantidad (ml)', the balance of a contract.
+  const isVersion = (name: string) =>
+    /[ai]d[oa]s?\b|^\(|\b(?:inicial|final|actual|vigente|original|contractual|total)/.test(name) ||
+    isWanted.test(name) ||
+    readUnit(name) !== undefined;
+  return !names.some(isVersion) && new Set(names.map((name) => name === "")).size === 1;
+}
+
 /** The columns that a row of headings names; undefined if fewer than two are known. */
 export function readHeadings(cells: readonly Cell[]): Columns | undefined {
   const named = cells.map(roleOf);
@@ -105,14 +133,17 @@ export function readHeadings(cells: readonly Cell[]): Columns | undefined {
   }
   // 'Piezas' is the quantity, or the converted quantity beside it.
   const counts = named.flatMap((role, place) => (role === "quantity" ? place : []));
-  const quantities = counts.filter((place) => !isPiecesHeading(cells[place]));
+  const quantities = dropDone(
+    cells,
+    counts.filter((place) => !isPiecesHeading(cells[place])),
+  );
   const quantity = quantities[0] ?? counts[0] ?? findTotal(cells, named);
   // 'Medida' is a unit, or a size beside a column of units.
   const units = named.flatMap((role, place) => (role === "unit" ? place : []));
   const unit = units.find((place) => !isSizeHeading(cells[place])) ?? units[0];
-  const second = quantities.at(-1) ?? -1;
+  const otherQuantities = quantities.slice(1);
   const code = cells.findIndex((cell, place) => place !== item && place !== text && /^cod(?:igo)?$/.test(fold(cell)));
-  const used = [item, text, unit, quantity, second, code];
+  const used = [item, text, unit, ...counts, code];
   const found = cells.flatMap((cell, place) => {
     if (typeof cell === "number" || used.includes(place) || named[place] === "other") return [];
     return readDescribing(fold(cell), place) ?? (named[place] === "text" ? plainColumn(place) : []);
@@ -127,7 +158,7 @@ export function readHeadings(cells: readonly Cell[]): Columns | undefined {
     unit,
     quantity,
     describing,
-    ...(quantity !== undefined && second > quantity && { otherQuantity: second }),
+    ...(otherQuantities.length > 0 && { otherQuantities, mayAddUp: mayAddUp(quantities.map((place) => cells[place])) }),
     ...(code >= 0 && { code }),
   };
 }

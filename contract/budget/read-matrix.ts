@@ -85,7 +85,7 @@ export function readMatrix(
     return { ...products, columns: { ...base, text: added, describing: namesProducts ? [] : texts.map(plainColumn) } };
   if (hasTotal) return undefined;
   const sum = findSum(below, first);
-  const quantity = sum === undefined ? { quantity: added, otherQuantity: first } : { quantity: sum };
+  const quantity = sum === undefined ? { quantity: added, otherQuantities: [first] } : { quantity: sum };
   return {
     kind: "works",
     headings,

@@ -1009,3 +1009,24 @@ test.each([
     ["entry", 30_000],
   ]);
 });
+
+test.each([
+  ["Cant. etapa 1\tCant. etapa 2\tCant. etapa 3", "4\t6\t5", [15, 4, 6, 5]],
+  ["Cant. torre 1\tCant. torre 2", "7\t7", [14, 7]],
+  ["Cant. torre 1\tCant. torre 2", "0\t7", [7]],
+  // Below the merged names of the works.
+  ["Cant\tCant", "7\t7", [14, 7]],
+  ["Cant. contractual\tCant. adicional\tCant. final", "7\t3\t10", [7, 3, 10]],
+  ["Cantidad (und)\tCantidad (ml)", "24\t19", [24, 19]],
+  ["Cant. entregada\tCant. pendiente", "4\t6", [6]],
+])(
+  "of several columns of quantities without a total all are choices, and their sum if they are of works: %s",
+  (headings, cells, counts) => {
+    const readings = read(`Descripción\tUnd\t${headings}\nCaja\tun\t${cells}`).at(-1)?.readings;
+    expect(readings).toEqual(counts.map((count) => count * 1000));
+  },
+);
+
+test("joined lines of a table are one row", () => {
+  expect(read("3.10\nML   CANT.\nTapa\nUND\n24").map(({ lines }) => lines)).toEqual([[1, 5]]);
+});

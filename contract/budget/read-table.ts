@@ -65,10 +65,15 @@ function readItem(cell: Cell | undefined, before: string): string {
   return whole !== "" && Number(next) === cell ? next : String(cell);
 }
 
-/** Adds the value of a second quantity column, if it differs, as another reading. */
-function addReadings(readings: readonly number[], cell: Cell | undefined): number[] {
-  const others = cell === undefined ? [] : readCount(cell).readings;
-  return [...new Set([...readings, ...others])];
+/** The readings of all columns of quantities of a row, those of their sum first. */
+function listReadings(cells: readonly Cell[], { quantity, otherQuantities = [], mayAddUp }: Columns): number[] {
+  const columns = [quantity, ...otherQuantities].flatMap((at) => {
+    const { readings } = readCount(at === undefined ? undefined : cells[at]);
+    return readings.length > 0 ? [readings] : [];
+  });
+  if (!mayAddUp) return [...new Set(columns.flat())];
+  const sum = columns.reduce((all, [reading = 0]) => all + reading, 0);
+  return [...new Set([sum, ...columns.flat()])].filter((reading) => reading > 0);
 }
 
 function readCells({ lines, cells }: CellRow, columns: Columns, before: string): Draft {
@@ -87,7 +92,7 @@ function readCells({ lines, cells }: CellRow, columns: Columns, before: string):
   const isBare = own === "" && count.readings.length === 0 && unit === "";
   const text = isBare ? findWords(cells) : own;
   const quantity = isBare ? "" : count.quantity;
-  const readings = addReadings(count.readings, cellAt(columns.otherQuantity));
+  const readings = listReadings(cells, columns);
   const code = writeCell(cellAt(columns.code)) || (coded.find(({ cell }) => /\p{L}/u.test(cell))?.cell ?? "");
   const row = { lines, item: text === item ? "" : item, text, unit, quantity, readings };
   return withKind(code === "" ? row : { ...row, code });
@@ -188,6 +193,8 @@ function readWordLines(rows: readonly CellRow[]): Draft[] {
 }
 
 function splitRow(row: CellRow): CellRow[] {
+  // Joined lines are one row.
+  if (row.lines[0] !== row.lines[1]) return [row];
   const parts = splitSentence(writeCell(row.cells[0]));
   return parts.length === 1 ? [row] : parts.map((part) => ({ lines: row.lines, cells: [part] }));
 }
