@@ -19,8 +19,8 @@ const keycap = /^(\d)\uFE0F?\u20E3\s?/gmu;
 /** Emoji before the words of a line. */
 const pictographs = /^(?:\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\uFE0F|\u200D)* ?)+(?=[\p{L}\p{N}*_-])/gmu;
 
-/** A line in bold or italics: '*20 tapas*'. */
-const styled = /^([*_~])(?=\S)([^*_~\n]*\S)\1[ \t]*$/gmu;
+/** A line in bold or italics: '*20 tapas*'. '~20 tapas~' is struck out. */
+const styled = /^([*_])(?=\S)([^*_\n]*\S)\1[ \t]*$/gmu;
 
 /** Removes the prefixes of chats and quoted mails, emoji and styles of lines, so that only the messages remain. */
 export const removeChatPrefixes = (text: string): string =>

@@ -1,7 +1,7 @@
 import { readUnit } from "./budget-unit.ts";
 import { countWord } from "./count-words.ts";
 import { looksLikeItem } from "./guess-columns.ts";
-import { range, readQuantities } from "./read-quantity.ts";
+import { range, readQuantities, removeAbout } from "./read-quantity.ts";
 import { countLetters } from "./row-words.ts";
 
 /** The parts of a line of text; missing ones are empty. */
@@ -52,7 +52,7 @@ const again = String.raw`(?:\((?:${countWord}|${amount})\)\s*)?`;
 const part = String.raw`(?:\d+\/\d+|medi[oa])`;
 
 const quantityFirst = new RegExp(
-  String.raw`^(?:[-•*·]\s*)?(?:${joining}(?<owned>${stock})|${joining})${polite}(?<quantity>${range}(?=\s)|${countWord}(?=\s)|${part}(?=\s)|${amount})\s*${again}${notTimes}${times}(?:(?<unit>${unitWord})\s+(?:[-–]\s+)?)?(?:de\s+)?(?![x×]\s*\d)(?<text>\p{L}.*)$`,
+  String.raw`^(?:[-•*·]\s*)?(?:${joining}(?<owned>${stock})|${joining})${polite}(?<quantity>${range}(?=\s)|[1-9]\d*(?:\s?\+\s?[1-9]\d?)+(?=\s+\p{L})|${countWord}(?=\s)|${part}(?=\s)|${amount})\s*${again}${notTimes}${times}(?:(?<unit>${unitWord})\s+(?:[-–]\s+)?)?(?:de\s+)?(?![x×]\s*\d)(?<text>\p{L}.*)$`,
   "iu",
 );
 const isPart = new RegExp(`^${part}$`, "i");
@@ -77,8 +77,13 @@ const quantityLast =
 const endsInVolume = /\d(?:\s?[x×*]\s?\d[\d.,]*){2}\s*(?:mm?|cms?|mts?)?$/i;
 /** The letter of a dimension, as in 'H: 50'; not that of 'tipo A: 6' and of '1,20 m: 6'. */
 const endsInDimension = /^(?!.*\b(?:tipo|clase|torre|bloque|manzana)\s+\p{L}$)(?:.*\s)?[abdehlø]$/iu;
-/** 'TCR-24-II 30': a code with a hyphen, and its quantity. */
-const codeThenQuantity = new RegExp(String.raw`^(?<text>[A-Z]{2,}\d*(?:-[A-Z\d]+)+)\s+(?<quantity>${amount})$`, "u");
+/** 'TCR-24-II 30', 'CAJ-60 x 4': a code with a hyphen, and its quantity. */
+const codeThenQuantity = new RegExp(
+  String.raw`^(?<text>[A-Z]{2,}\d*(?:-[A-Z\d]+)+)\s+(?:[x×*]\s*)?(?<quantity>${amount})$`,
+  "u",
+);
+/** '30 cajas (10 para marzo y 20 para abril)', with at least two numbers. */
+const withAddends = /^(?<before>[^()]*)\((?<addends>[^()\d]*\d[^()]*\D\d[^()]*)\)(?<after>[^()]*)$/;
 const itemFirst = /^(?<item>\S+)\s+(?<rest>\S.*)$/u;
 
 /** The unit of a quantity in a line of text. 'h', 'd' and 'l' are a height, a diameter and a length: 'h 50'. */
@@ -151,8 +156,13 @@ const maxLineLength = 2000;
  * 'quantity text'.
  */
 export function readLine(source: string, mayCountFirst = true): LineParts {
-  const line = source.trim().replace(bullet, "").replace(/\s+/g, " ");
+  const line = removeAbout(source.trim().replace(bullet, "").replace(/\s+/g, " "));
   if (line.length > maxLineLength) return { item: "", text: line, unit: "", quantity: "" };
+  const { before = "", addends = "", after = "" } = withAddends.exec(line)?.groups ?? {};
+  const added = addends === "" ? undefined : readLine(`${before} ${after}`, mayCountFirst);
+  if (added && isAmount(added.quantity) && isAmount(`${added.quantity} (${addends})`)) {
+    return { ...added, quantity: `${added.quantity} (${addends})` };
+  }
   const marked = listMark.exec(line)?.groups?.item;
   if (marked !== undefined) {
     return { ...readUnmarked(line.slice(marked.length).trim(), source, mayCountFirst), item: marked };

@@ -18,6 +18,11 @@ test.each([
   ["0,125", 125],
   ["1.234,000", 1_234_000],
   ["12,3456", 12_346],
+  ["~120", 120_000],
+  ["aprox. 8", 8000],
+  ["8 aprox", 8000],
+  ["30 (10 para marzo y 20 para abril)", 30_000],
+  ["1.200 (700 torre A, 500 torre B)", 1_200_000],
 ])("%s is one quantity", (text, thousandths) => {
   expect(readQuantities(text)).toEqual([thousandths]);
 });
@@ -36,12 +41,23 @@ test("a table's decimal separator decides an ambiguous number", () => {
   expect(readQuantities("1.234", ".")).toEqual([1_234]);
 });
 
-test.each(["", "-", "1+250", "-5", "N/A", "24 x 3", "1.2.3", "12.", "1.250.50", "9".repeat(30)])(
-  "'%s' is not a quantity",
-  (text) => {
-    expect(readQuantities(text)).toEqual([]);
-  },
-);
+test.each([
+  "30 (10 y 25)",
+  "30 (10x20)",
+  "30 (10 ya las tengo, 20 faltan)",
+  "",
+  "-",
+  "1+250",
+  "-5",
+  "N/A",
+  "24 x 3",
+  "1.2.3",
+  "12.",
+  "1.250.50",
+  "9".repeat(30),
+])("'%s' is not a quantity", (text) => {
+  expect(readQuantities(text)).toEqual([]);
+});
 
 test("a number cell is read without floating-point noise", () => {
   expect(readNumberCell(1.234)).toEqual([1_234]);

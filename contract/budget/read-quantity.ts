@@ -26,6 +26,21 @@ function ungroup(text: string, decimal: DecimalSign): string | undefined {
 /** '4 + 12', '4+2'; not the chainage '1+250'. */
 const sum = /^\d[\d.,]*(?: \+ \d[\d.,]*|\+\d{1,2}(?!\d))+$/;
 
+/** '~120', but not the struck out '~20 tapas~'; 'aprox. 8', '8 aprox'. */
+const about =
+  /(^|[\s:=(])[~≈±]\s*(?=\d[^~]*$)|^aprox(?:imadamente)?\.?\s+(?=\d)|\s+\(?aprox(?:imad[oa]s?|imadamente)?\.?\)?$/gi;
+
+/** Removes 'aprox.' from a quantity, or from the end of a line. */
+export const removeAbout = (text: string): string => text.replace(about, "$1");
+
+/** Not a size, and not what the buyer has already. */
+const noAddends = /\d\s*(?:[x×*"”″/]|[cm]?m\b)|\b(?:ya|ten|hay|falta|pendient|entreg|recib|compr|bodega)/i;
+
+/** Whether the numbers of '10 para marzo y 20 para abril' add up to a quantity. */
+const addsUp = (parts: string, value: number, decimal: DecimalSign | undefined): boolean =>
+  !noAddends.test(parts) &&
+  (parts.match(/\d[\d.]*/g) ?? []).reduce((all, part) => all + (readQuantities(part, decimal)[0] ?? 0), 0) === value;
+
 /** '20 a 25', 'entre 20 y 25': either of both. */
 export const range = String.raw`(?:entre\s+|de\s+)?\d[\d.,]*\s+(?:a|o|u|y)\s+\d[\d.,]*`;
 const wholeRange = new RegExp(`^${range}$`, "i");
@@ -45,14 +60,13 @@ function readSums(parts: readonly string[], signs: readonly DecimalSign[]): numb
  */
 export function readQuantities(text: string, decimal?: DecimalSign): number[] {
   // Spaces and apostrophes separate groups too.
-  const bare = text
-    .replace(/\p{Cf}/gu, "")
-    .trim()
-    .replace(/(\d)[\s'’\u00a0\u202f](?=\d{3}(?!\d))/g, "$1");
-  // '4 (cuatro)'
-  const [, count, again] = /^(\d[\d.,]*)\s*\((\p{L}[\p{L} ]*)\)$/u.exec(bare) ?? [];
+  const bare = removeAbout(text.replace(/\p{Cf}/gu, "").trim()).replace(/(\d)[\s'’\u00a0\u202f](?=\d{3}(?!\d))/g, "$1");
+  // '4 (cuatro)', '30 (10 para marzo y 20 para abril)'
+  const [, count, again] = /^(\d[\d.,]*)\s*\(([^()]*)\)$/.exec(bare) ?? [];
   if (count && again)
-    return readQuantities(count, decimal).filter((value) => value === 1000 * (readCountWords(again) ?? 0));
+    return readQuantities(count, decimal).filter(
+      (value) => value === 1000 * (readCountWords(again) ?? 0) || addsUp(again, value, decimal),
+    );
   const signs: readonly DecimalSign[] = decimal ? [decimal] : [",", "."];
   if (sum.test(bare)) return readSums(bare.split("+"), signs);
   if (wholeRange.test(bare)) {

@@ -1030,3 +1030,18 @@ test.each([
 test("joined lines of a table are one row", () => {
   expect(read("3.10\nML   CANT.\nTapa\nUND\n24").map(({ lines }) => lines)).toEqual([[1, 5]]);
 });
+
+test.each([
+  ["8+4 cajas 60x60x60", [12_000]],
+  ["Hola, necesito ~120 cajas 60x60x60 y 5 tapas D400", [120_000, 5000]],
+  ["cajas 60x60x60: ~120", [120_000]],
+  ["cajas 60x60x60: 8 aprox", [8000]],
+  ["30 cajas 60x60x60 (10 torre A y 20 torre B), 4 tapas D400", [30_000, 4000]],
+  ["30 (10 para marzo y 20 para abril) cajas 60x60x60", [30_000]],
+  ["CAJ-60 x 4", [4000]],
+  // A chainage, and a line that was struck out.
+  ["K0+25 caja 60x60x60", []],
+  ["~20 cajas 60x60x60~", []],
+])("the quantities of '%s' are certain, or asked about", (line, readings) => {
+  expect(read(line).flatMap(({ readings }) => readings)).toEqual(readings);
+});

@@ -9,7 +9,7 @@ import { type Draft, joinRows } from "./join-rows.ts";
 import { type Columns, readHeadings } from "./read-headings.ts";
 import { readLine } from "./read-line.ts";
 import { type Matrix, readMatrix, splitMatrixRow } from "./read-matrix.ts";
-import { type DecimalSign, readNumberCell, readQuantities } from "./read-quantity.ts";
+import { type DecimalSign, readNumberCell, readQuantities, removeAbout } from "./read-quantity.ts";
 import { readSharedLine } from "./read-shared-line.ts";
 import { readStacked } from "./read-stacked.ts";
 import { countLetters, isFooter, isTotal } from "./row-words.ts";
@@ -36,7 +36,7 @@ const withUnit = /^(?<quantity>\d[\d.,\s'’]*?)\s*(?<unit>\p{L}.{0,19})$/u;
 function readCount(cell: Cell | undefined): Pick<Draft, "quantity" | "readings" | "unit"> {
   if (typeof cell === "number") return { quantity: writeCell(cell), readings: readNumberCell(cell), unit: "" };
   const quantity = writeCell(cell);
-  const parts = withUnit.exec(quantity.replace(/\p{Cf}/gu, ""))?.groups;
+  const parts = withUnit.exec(removeAbout(quantity.replace(/\p{Cf}/gu, "")))?.groups;
   if (parts?.quantity && parts.unit && readUnit(parts.unit)) {
     return { quantity: parts.quantity, readings: readQuantities(parts.quantity), unit: parts.unit.trim() };
   }

@@ -25,6 +25,8 @@ const findMarks = (sentence: string): Mark[] =>
   ]
     // 'entre 20 y 25' is one quantity.
     .filter(({ start }) => !/(?:^|\s)entre\s+[\d.,]+$/i.test(sentence.slice(0, start)))
+    // So is '30 cajas (10 de ellas en marzo y 20 en abril)'.
+    .filter(({ start }) => !/\d[^()]*\([^()]*$/.test(sentence.slice(0, start)))
     .sort((a, b) => a.start - b.start);
 
 /**
