@@ -132,8 +132,7 @@ export function createMatcher({ products, synonyms }: BudgetCatalogue): BudgetMa
   function isEntry(text: string): boolean {
     if (findByCode(text).length > 0) return true;
     const { words, measures } = read(text);
-    const head = headOf(words);
-    return head !== undefined && isKnownKind(head) && measures.length > 0;
+    return words.some(isKnownKind) && measures.length > 0;
   }
 
   return {

@@ -35,8 +35,8 @@ const polite = String.raw`(?!(?:un|una|uno)\s+(?:saludo|abrazo|pregunta|consulta
 /** Words that ask for something. */
 export const asking =
   "(?:cotiz|necesit|precio|requier|requer|quier|quisi|solicit|favor|regal|busc|pedir|pido|compr|falta|pendient|m[aá]nd[ae]|consig)";
-const owning = String.raw`(?:teng[oa]|ten[ií]a\p{L}*|tenemos|hay|hab[ií]a|quedan?|qued[oó]|quedaron|sobr[oó]|sobran?|sobraron|compr(?:é|ó|amos|aron)|ped(?:í|imos)|recib(?:í|imos)|lleg(?:ó|aron)|entregaron|despacharon|enviaron|instal(?:é|amos)|us(?:é|amos)|llevamos)`;
-/** Before a quantity that the buyer has already: 'tengo', 'ya compramos', 'me quedan'. Not 'tengo que pedir', 'tengo una obra'. */
+const owning = String.raw`(?:teng[oa]|ten[ií]a\p{L}*|tenemos|hay|hab[ií]a|quedan?|qued[oó]|quedaron|sobr[oó]|sobran?|sobraron|compr(?:é|ó|amos|aron)|ped(?:í|imos)|recib(?:í|imos)|lleg(?:ó|aron)|entregaron|despacharon|enviaron|instal(?:é|amos)|us(?:é|amos)|llevamos|no\s+(?:\p{L}+\s+)?(?:necesit|quier|requer|requier|son|va)\p{L}*|quit\p{L}+|cancel\p{L}+|elimin\p{L}+|devolv\p{L}+)`;
+/** Before a quantity that is not asked for: 'tengo', 'ya compramos', 'me quedan', 'no necesito'. Not 'tengo que pedir', 'tengo una obra'. */
 export const stock = String.raw`(?:ya\s+)?(?:(?:me|nos|yo)\s+)?(?:ya\s+)?${owning}(?!\p{L})(?:\s+(?!que\s|${asking})\p{L}+){0,3}?\s+(?!un[oa]?\s)`;
 
 /** For '24 x tubo', as in the site's search; '24 × Tubería' is a subtotal in a shared list. */

@@ -43,6 +43,9 @@ const request = new RegExp(
 );
 
 const beforeStock = new RegExp(String.raw`(?:^|\s)(?=${stock}\d)`, "iu");
+/** 'Pedido 1234: 15 cajas'; not 'Nota: 15 cajas sin fondo'. */
+const heading = /^(?!not|obs|plazo|entrega|direcci|lugar|tel|cel|fecha|proyecto|cliente)[^:]*\p{L}[^:]*:\s+\d/iu;
+
 const isOwned = new RegExp(`^${stock}`, "iu");
 /**
  * 'faltan 3' and 'necesito 3 más' after 'tengo 5 cajas'. Not 'necesito 8', which may be all of them or those that are
@@ -59,7 +62,7 @@ const missing = new RegExp(
   "iu",
 );
 
-const beforeDigit = /\s(?=\d)/;
+const beforeDigit = /\s(?=\d)/g;
 const beforeCountWord = new RegExp(String.raw`\s(?=${countWord}\s)`, "giu");
 
 /** '4 de 80x80x80' after '6 cajas de 60x60x60': the product is the one before. */
@@ -90,8 +93,7 @@ export const completeLine = (line: string, before: string): string | undefined =
 function splitIntroduction(part: string): [introduction: string, item?: string] {
   const starts = [
     part.search(beforeStock),
-    part.search(beforeDigit),
-    ...[...part.matchAll(beforeCountWord)].map(({ index }) => index),
+    ...[beforeDigit, beforeCountWord].flatMap((before) => [...part.matchAll(before)].map(({ index }) => index)),
   ];
   const start = starts.find((at) => /\p{L}/u.test(part.slice(0, at)) && isItem(part.slice(at + 1)));
   return start === undefined ? [part] : [part.slice(0, start), part.slice(start + 1)];
@@ -153,6 +155,6 @@ export function splitSentence(sentence: string): string[] {
   const items = lines.filter(({ isItem }) => isItem).length;
   const [first] = lines;
   const isRequest =
-    items === 1 && first?.isItem === false && [request, beforeStock].some((each) => each.test(sentence));
+    items === 1 && first?.isItem === false && [request, beforeStock, heading].some((each) => each.test(sentence));
   return items > 1 || isRequest ? lines.map(({ text }) => text) : [sentence];
 }
