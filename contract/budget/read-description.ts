@@ -47,7 +47,8 @@ export function readDescription(
   synonyms: readonly PreparedSynonym[],
   expandAbbreviations: ExpandAbbreviations,
 ): Description {
-  const [main, tail] = splitTail(joinTypeCodes(removeNoise(foldWords(text.slice(0, maxLength)))));
+  const folded = foldWords(text.slice(0, maxLength)).replace(/\bc\/u\b/g, "cada");
+  const [main, tail] = splitTail(joinTypeCodes(removeNoise(folded)));
   const { rest: short, isWork } = splitLead(main);
   const rest = expandAbbreviations(short);
   const { measures, rest: words } = splitRoles(rest);

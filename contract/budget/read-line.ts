@@ -24,7 +24,7 @@ const unitThenQuantity = new RegExp(
   "iu",
 );
 const quantityThenUnit = new RegExp(
-  String.raw`^(?<text>.+?)[\s:,=x×(-]\s*(?<quantity>${amount})\s*(?<unit>${unitWord})\)?${money}\s*$`,
+  String.raw`^(?<text>.+?)(?<mark>[\s:,=x×(-]\s*)(?<quantity>${amount})\s*(?<unit>${unitWord})\)?${money}\s*$`,
   "iu",
 );
 /** For 'y 6 cajas', 'también otros 4'. */
@@ -75,6 +75,9 @@ const quantityLast =
   /^(?<text>.+?)(?<mark>\s*[:→=]\s*|\s+[-–—]\s+|\s+x\s*|\s*\((?:x\s*)?|[\s,;(]+cant(?:idad)?[.:]*\s*)(?<quantity>\d[\d.,]*)\)?\.?\s*$/iu;
 /** Three lengths, which no fourth follows. */
 const endsInVolume = /\d(?:\s?[x×*]\s?\d[\d.,]*){2}\s*(?:mm?|cms?|mts?)?$/i;
+/** Whether a number behind '×' may be another length: '1,20 x 0,50'; that of 'clase 3 x 24' is a quantity. */
+const endsInLength = (text: string): boolean =>
+  /\d\s*(?:mm?|cms?|mts?)?$/i.test(text) && !/\b(?:clase\s|cl\.?)\s*\d$/i.test(text) && !endsInVolume.test(text);
 /** The letter of a dimension, as in 'H: 50'; not that of 'tipo A: 6' and of '1,20 m: 6'. */
 const endsInDimension = /^(?!.*\b(?:tipo|clase|torre|bloque|manzana)\s+\p{L}$)(?:.*\s)?[abdehlø]$/iu;
 /** 'TCR-24-II 30', 'CAJ-60 x 4': a code with a hyphen, and its quantity. */
@@ -112,6 +115,9 @@ function matchTable(line: string): Omit<LineParts, "item"> | undefined {
   if (readLineUnit(unit) && isAmount(quantity)) return isPlace ? undefined : { text, unit, quantity };
   const after = quantityThenUnit.exec(line)?.groups;
   if (!after?.text || !after.unit || !after.quantity || !isAmount(after.quantity)) return undefined;
+  // '60x60x60 un' and '80 x 80 un' are sizes without a quantity, '60x60 x 8 un' has one.
+  const isLength = endsInLength(after.text) && !/\d[x×]\d[\d.,]*\s$/i.test(after.text);
+  if (/^[x×-]/i.test(after.mark ?? "") && isLength) return undefined;
   const known = readLineUnit(after.unit);
   const isMetres = known === "ml" && !/l/i.test(after.unit.replace(/metros?/i, ""));
   const mayEnd = isMetres
@@ -219,9 +225,7 @@ export function readQuantityFirst(source: string): LineParts | undefined {
 
 function readQuantityLast(line: string): LineParts | undefined {
   const { text = "", mark = "", quantity = "" } = quantityLast.exec(line)?.groups ?? {};
-  // '1,20 x 0,50' and 'D: 36' are sizes; 'clase 3 x 24' is a quantity.
-  const isMeasure =
-    /\d\s*(?:mm?|cms?|mts?)?$/i.test(text) && !/\b(?:clase\s|cl\.?)\s*\d$/i.test(text) && !endsInVolume.test(text);
+  const isMeasure = endsInLength(text);
   // 'diámetro = 36', 'L=2,50' and 'H: 50' are sizes; '60 x 60 = 6' and 'tipo A: 6' are quantities.
   const isNamed = mark.includes("=") ? !isMeasure && !/["”]$/.test(text) : endsInDimension.test(text);
   const isSize = isNamed || (/^\s*x/i.test(mark) && isMeasure);

@@ -1045,3 +1045,20 @@ test.each([
 ])("the quantities of '%s' are certain, or asked about", (line, readings) => {
   expect(read(line).flatMap(({ readings }) => readings)).toEqual(readings);
 });
+
+test.each(["Caja 60x60x60 un", "10 losetas 40x40 m2", "Tapa 80 x 80 und", "Rejilla 50-80 und"])(
+  "the number before the unit of '%s' is part of a size",
+  (line) => {
+    expect(read(line).flatMap(({ quantity }) => quantity)).toEqual([line.startsWith("10") ? "10" : ""]);
+  },
+);
+
+test.each([
+  ["Caja 60x60 x 10 und", "Caja 60x60", "10"],
+  ["Necesito para el 15 de marzo 20 cajas 60x60x60", "cajas 60x60x60", "20"],
+  ["Pedido #1234: 15 cajas 60x60x60", "cajas 60x60x60", "15"],
+  ["Ya no necesito las 20 cajas 60x60x60", "cajas 60x60x60", "Ya no necesito las 20"],
+  ["Quitar 5 cajas 60x60x60", "cajas 60x60x60", "Quitar 5"],
+])("the quantity of '%s' is not lost", (line, text, quantity) => {
+  expect(read(line).at(-1)).toMatchObject({ kind: "entry", text, quantity });
+});

@@ -436,3 +436,13 @@ test("the quantity of a product in a shared list is no size, and its sizes belon
   ]);
   expect(rows[2]?.match?.reference?.code).toBe("TCR-24-II");
 });
+
+test.each([
+  "10 cajas de inspección 60x60x60 en cada una",
+  "10 cajas de inspección 60x60x60 c/u",
+  "Se dañaron 3 cajas de inspección 60x60x60",
+  "Ya compramos 20 cajas de inspección 60x60x60",
+])("the quantity or the request of '%s' is uncertain, so it needs a question", (line) => {
+  const asked = match(line).filter(({ status }) => status === "por revisar");
+  expect(asked.flatMap(codes)).toContain("CAJ-60");
+});
