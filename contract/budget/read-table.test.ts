@@ -1062,3 +1062,15 @@ test.each([
 ])("the quantity of '%s' is not lost", (line, text, quantity) => {
   expect(read(line).at(-1)).toMatchObject({ kind: "entry", text, quantity });
 });
+
+test("what is listed below 'Tengo en bodega:' is no quantity without a question", () => {
+  const list = "Tengo en bodega:\n5 cajas 60x60x60\n- 3 tapas D400\nNecesito:\n10 cajas 60x60x60\nSuma cajas: 10";
+  expect(read(list).map(({ kind, readings }) => [kind, ...readings])).toEqual([
+    ["text"],
+    ["entry"],
+    ["entry"],
+    ["text"],
+    ["entry", 10_000],
+    ["total", 10_000],
+  ]);
+});

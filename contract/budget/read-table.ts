@@ -25,7 +25,7 @@ import {
   splitSpaced,
   writeCell,
 } from "./split-cells.ts";
-import { completeLine, splitSentence } from "./split-sentence.ts";
+import { completeLine, readOwnedHeading, splitSentence } from "./split-sentence.ts";
 
 /** Characters of a pasted text; 500 rows need far fewer. */
 export const maxTextLength = 1_000_000;
@@ -201,9 +201,13 @@ function splitRow(row: CellRow): CellRow[] {
 
 function completeLines(rows: readonly CellRow[]): CellRow[] {
   let before = "";
+  let owned = "";
   return rows.map((row) => {
     const line = writeCell(row.cells[0]);
-    before = completeLine(line, before) ?? line;
+    const counted = /^(?:[-•*·]\s*)?(?=\d)/;
+    if (!counted.test(line)) owned = readOwnedHeading(line);
+    const whole = completeLine(line, before) ?? line;
+    before = owned === "" ? whole : whole.replace(counted, owned);
     return before === line ? row : { lines: row.lines, cells: [before] };
   });
 }

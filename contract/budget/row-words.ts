@@ -14,7 +14,7 @@ export const foldWords = (text: string): string =>
 export const countLetters = (text: string): number => text.replace(/[^\p{L}]/gu, "").length;
 
 const total =
-  /^(?:sub ?total|total(?:es)?|gran total|valor total|vr\.? total|costos? (?:directos?|indirectos?|totale?s?)|presupuesto (?:total|oficial)|administracion|imprevistos?|utilidad|a\.? ?[iu]\.? ?[iu]\.?|aiu|a ?\+ ?i ?\+ ?u|iva|i\.v\.a\.?|descuento|anticipo|retencion|interventoria|son:|valor (?:obra|iva|del))(?=$|[\s:(.,%=\d-])/;
+  /^(?:sub ?total|total(?:es)?|suman?|gran total|valor total|vr\.? total|costos? (?:directos?|indirectos?|totale?s?)|presupuesto (?:total|oficial)|administracion|imprevistos?|utilidad|a\.? ?[iu]\.? ?[iu]\.?|aiu|a ?\+ ?i ?\+ ?u|iva|i\.v\.a\.?|descuento|anticipo|retencion|interventoria|son:|valor (?:obra|iva|del))(?=$|[\s:(.,%=\d-])/;
 
 const footer =
   /^(?:pag(?:ina)?\.?|hoja|folio|page) *\d+(?: *(?:de|\/|of) *\d+)?$|^\d+ *(?:de|\/) *\d+$|^(?:elaboro|reviso|aprobo|vo\.? ?bo\.?|firma|proyecto|fecha|nota|notas|observaciones|lugar(?: de entrega)?|contacto|tel(?:efono)?\.?|cel(?:ular)?\.?|correo|direccion|ciudad|empresa|nit|cliente|forma de pago)\s*:|^_{3,}|^-{3,}$|^https?:/;

@@ -47,6 +47,7 @@ const beforeStock = new RegExp(String.raw`(?:^|\s)(?=${stock}\d)`, "iu");
 const heading = /^(?!not|obs|plazo|entrega|direcci|lugar|tel|cel|fecha|proyecto|cliente)[^:]*\p{L}[^:]*:\s+\d/iu;
 
 const isOwned = new RegExp(`^${stock}`, "iu");
+const ownedHeading = new RegExp(`^${stock}$`, "iu");
 /**
  * 'faltan 3' and 'necesito 3 más' after 'tengo 5 cajas'. Not 'necesito 8', which may be all of them or those that are
  * missing.
@@ -88,6 +89,9 @@ function complete(part: string, before: string): string | undefined {
 /** '6 de 80' below '14 cajas de 60', with its product; otherwise undefined. */
 export const completeLine = (line: string, before: string): string | undefined =>
   /^(?:[-•*·]\s*)?\d+\s+de\s/.test(line) && isItem(before) ? complete(line, before) : undefined;
+
+/** 'Tengo en bodega ' for the line 'Tengo en bodega:' above a list; otherwise empty. */
+export const readOwnedHeading = (line: string): string => ownedHeading.exec(line.replace(/:$/, " "))?.[0] ?? "";
 
 /** Separates the words before the first product: 'Buenos días, necesito cotización de'. */
 function splitIntroduction(part: string): [introduction: string, item?: string] {
