@@ -71,11 +71,22 @@ export interface ApiClient {
 }
 
 /** The parts of a response that the client uses. */
-type Answer = Pick<Response, "ok" | "status" | "json"> & Partial<Pick<Response, "headers">>;
+type Answer = Pick<Response, "ok" | "status" | "json" | "text"> & Partial<Pick<Response, "headers">>;
 
 export type Fetch = (input: string, init?: RequestInit) => Promise<Answer>;
 
-const readBody = (answer: Answer): Promise<unknown> => answer.json().catch(() => undefined);
+/** The JSON of a body; any other body as its text. */
+async function readBody(answer: Answer): Promise<unknown> {
+  const text = await answer.text().catch(() => "");
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** What captive portals and filters answer with, without having forwarded the request. */
+const isPage = (body: unknown): boolean => typeof body === "string" && body.trimStart().startsWith("<");
 
 const toFailure = ({ status, headers }: Answer, body: unknown): ApiFailure =>
   new ApiFailure(status, FailureAnswer.safeParse(body).data ?? { message: "" }, headers?.get("Retry-After"));
@@ -163,9 +174,7 @@ export function createApiClient(fetch: Fetch, root: string, options: ClientOptio
       answer = await readBody(response);
     }
     if (!response.ok) throw toFailure(response, answer);
-    // Captive portals and filters answer 200 with a page, or nothing, without having forwarded the request.
-    if (isOwnServer && response.status !== 201 && answer === undefined)
-      throw new SyntaxError(`found ${response.status} without JSON, expected 201`);
+    if (isOwnServer && isPage(answer)) throw new SyntaxError(`found a page (${response.status}), expected 201`);
     return { number: AcceptedResponse.safeParse(answer).data?.number };
   };
   return {
