@@ -28,10 +28,10 @@ const sum = /^\d[\d.,]*(?: \+ \d[\d.,]*|\+\d{1,2}(?!\d))+$/;
 
 /** '~120', but not the struck out '~20 tapas~'; 'aprox. 8', '8 aprox'. */
 const about =
-  /(^|[\s:=(])[~≈±]\s*(?=\d[^~]*$)|^aprox(?:imadamente)?\.?\s+(?=\d)|\s+\(?aprox(?:imad[oa]s?|imadamente)?\.?\)?$/gi;
+  /(^|[\s:=(])[~≈±]\s*(?=\d[^~]*$)|^aprox(?:imadamente)?\.?\s+(?=\d)|\s\(?aprox(?:imad[oa]s?|imadamente)?\.?\)?$/gi;
 
 /** Removes 'aprox.' from a quantity, or from the end of a line. */
-export const removeAbout = (text: string): string => text.replace(about, "$1");
+export const removeAbout = (text: string): string => text.replace(about, "$1").trim();
 
 /** Not a size, and not what the buyer has already. */
 const noAddends = /\d\s*(?:[x×*"”″/]|[cm]?m\b)|\b(?:ya|ten|hay|falta|pendient|entreg|recib|compr|bodega)/i;

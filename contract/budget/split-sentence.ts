@@ -44,7 +44,7 @@ const request = new RegExp(
 
 const beforeStock = new RegExp(String.raw`(?:^|\s)(?=${stock}\d)`, "iu");
 /** 'Pedido 1234: 15 cajas'; not 'Nota: 15 cajas sin fondo'. */
-const heading = /^(?!not|obs|plazo|entrega|direcci|lugar|tel|cel|fecha|proyecto|cliente)[^:]*\p{L}[^:]*:\s+\d/iu;
+const heading = /^(?!not|obs|plazo|entrega|direcci|lugar|tel|cel|fecha|proyecto|cliente)\p{L}[^:]*:\s+\d/iu;
 
 const isOwned = new RegExp(`^${stock}`, "iu");
 const ownedHeading = new RegExp(`^${stock}$`, "iu");
