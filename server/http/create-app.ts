@@ -12,7 +12,7 @@ import { compressResponses } from "./cache/compress-responses.ts";
 import { type Health, probes } from "./health/health.ts";
 import { createFixedWindow, type FixedWindow } from "./limits/fixed-window.ts";
 import type { Metrics } from "./metrics/metrics.ts";
-import { logRequests, requestIdOf } from "./metrics/request-log.ts";
+import { createRefusalLog, logRequests, maxLoggedPath, requestIdOf } from "./metrics/request-log.ts";
 import { addWebVitals } from "./metrics/web-vitals.ts";
 import { addCatalogueFile } from "./pages/catalogue-file.ts";
 import { guardForms } from "./pages/guard-forms.ts";
@@ -73,8 +73,10 @@ export function createApp(parts: AppParts): Hono {
   addSpeculationRules(app);
   addMapPage(app, services.texts);
   const page = createPageHandler(render, { ...config, developing, hasPolicy });
+  const logFailure = createRefusalLog(log);
   app.onError((error, c) => {
-    log.error("page_failed", { request: requestIdOf(c), address: c.req.path, error });
+    const address = c.req.path.slice(0, maxLoggedPath);
+    logFailure("page_failed", () => log.error("page_failed", { request: requestIdOf(c), address, error }));
     return c.text("No pudimos mostrarte esta página. Intenta de nuevo en unos minutos.", 500);
   });
   app.use("*", guardForms(publicUrl));

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { isUnavailable } from "#server/db/client.ts";
 import { createLog, type Log } from "#server/process/log.ts";
-import { requestIdOf } from "../metrics/request-log.ts";
+import { createRefusalLog, maxLoggedPath, requestIdOf } from "../metrics/request-log.ts";
 import type { Services } from "../services.ts";
 import { calls } from "./calls.ts";
 import { createCatalogueCalls } from "./catalogue-calls.ts";
@@ -31,15 +31,18 @@ export function createApi(services: Services, options: ApiOptions = {}): Hono {
     api.all(path.replace("{id}", ":id"), (c) => refuseMethod(c, method === "get" ? "GET, HEAD" : "POST"));
   }
   api.all("*", (c) => refuse(c, "noSuchCall"));
+  const logFailure = createRefusalLog(log);
   api.onError((error, c) => {
     const refusal = isUnavailable(error) ? "unavailable" : "unexpected";
-    log.error("api_failed", {
-      request: requestIdOf(c),
-      method: c.req.method,
-      path: c.req.path,
-      refusal,
-      error,
-    });
+    logFailure("api_failed", () =>
+      log.error("api_failed", {
+        request: requestIdOf(c),
+        method: c.req.method,
+        path: c.req.path.slice(0, maxLoggedPath),
+        refusal,
+        error,
+      }),
+    );
     return refuse(c, refusal);
   });
   return api;

@@ -47,6 +47,21 @@ testOnSqlite("a locked database is reported with Retry-After, and the catalogue 
 });
 
 testOnSqlite(
+  "of many failures in a row only the first ones are logged, so that clients cannot fill the disk",
+  async () => {
+    const other = new DatabaseSync(join(site.folder, "site.db"));
+    other.exec("begin immediate");
+    const api = createApi(site, { log });
+    for (let count = 0; count < 25; count += 1) {
+      expect((await api.request("/clientes/quotes", post(quotationRequest()))).status).toBe(503);
+    }
+    expect(events.filter(({ event }) => event === "api_failed")).toHaveLength(20);
+    other.exec("rollback");
+    other.close();
+  },
+);
+
+testOnSqlite(
   "a full disk refuses a request without a partial row, and the next one works without a restart",
   async () => {
     await sendQuotation();
