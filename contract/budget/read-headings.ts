@@ -25,9 +25,12 @@ export interface Columns {
 const pieces =
   /^(?:piezas|pzas?|(?:n[o°º]?|nro|num(?:ero)?|#|total)(?: de)? ?(?:piezas|pzas?|pz|unid(?:ad(?:es)?|s)?|unds?|uds?))$/;
 
-/** The quantity that is to be supplied, in a table that may have others: those in stock or delivered. */
+/**
+ * The quantity that is to be supplied, in a table that may have others: those in stock or delivered. Not 'Pedido', which
+ * may be the number of an order, and stands beside 'Cantidad' in the offer table.
+ */
 const wanted =
-  "(?:saldo|pendientes?|faltan(?:tes?)?|requerid[oa]s?|solicitad[oa]s?|pedid[oa]s?|necesari[oa]s?|(?:saldo )?(?:por|a) (?:ejecutar|entregar|suministrar|pedir|comprar|cotizar))";
+  "(?:saldo|pendientes?|faltan(?:tes?)?|requerid[oa]s?|solicitad[oa]s?|necesari[oa]s?|(?:saldo )?(?:por|a) (?:ejecutar|entregar|suministrar|pedir|comprar|cotizar))";
 
 const roles: readonly (readonly [ColumnRole, RegExp])[] = [
   [

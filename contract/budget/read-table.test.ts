@@ -999,7 +999,7 @@ test.each([
   "Descripción\tV/U\t# unid",
   "Producto\tPrecio\tNro. de unidades",
   "Producto\tPrecio\tTotal unidades",
-  "Producto\tStock\tPedido",
+  "Producto\tStock\tSolicitado",
   "Producto\tExistencias\tRequerido",
   "Producto\tEn bodega\tCant. a pedir",
 ])("'%s' are headings, and the last names the quantity", (headings) => {
