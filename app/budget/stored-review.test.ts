@@ -57,6 +57,15 @@ test("two columns of quantities with two readings each survive a reload", () => 
   expect(reopen(writeReview(begun, now.toISOString())).rows).toEqual(begun.rows);
 });
 
+test("a row with many columns of quantities offers eight, and survives a reload", () => {
+  const towers = Array.from({ length: 40 }, (_, at) => at + 1);
+  const begun = startReview(
+    `item;descripcion;und;${towers.map((at) => `cant. torre ${at}`).join(";")}\n1;Caja 60x60x60;un;${towers.join(";")}`,
+  );
+  expect(begun.rows.at(-1)?.readings).toEqual([820, 1, 2, 3, 4, 5, 6, 7].map((count) => count * 1000));
+  expect(reopen(writeReview(begun, now.toISOString())).rows).toEqual(begun.rows);
+});
+
 test("a size of a list that was shared as text keeps its product through a reload", () => {
   const begun = startReview('Lista para cotizar con Calarcá\n\n- 12 × Tubería de concreto reforzado\n  Ø 24": 12');
   expect(begun.rows.at(-1)?.status).toBe("listo");

@@ -1,10 +1,10 @@
 import { isRecord } from "#app/cart/cart-storage.ts";
-import { type BudgetRow, maxBudgetRows, type RowKind } from "#contract/requests/budget-row.ts";
+import { type BudgetRow, maxBudgetRows, maxReadings, type RowKind } from "#contract/requests/budget-row.ts";
 import type { CatalogueItem, Correction } from "#contract/requests/matched-row.ts";
 import type { ReviewEvent } from "./review.ts";
 
-/** The limits of a stored review. Each of two columns of quantities may have two readings. */
-export const reviewLimits = { characters: 1_000_000, events: 2_000, readings: 4 };
+/** The limits of a stored review. */
+export const reviewLimits = { characters: 1_000_000, events: 2_000, readings: maxReadings };
 
 /** A reference by its stable identity, because the catalogue may change before the review is read again. */
 export interface StoredSold {

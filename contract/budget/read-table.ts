@@ -1,5 +1,5 @@
 import { listText } from "../list/list-text.ts";
-import { maxBudgetRows, type ReadTable, type RowKind } from "../requests/budget-row.ts";
+import { maxBudgetRows, maxReadings, type ReadTable, type RowKind } from "../requests/budget-row.ts";
 import { readUnit } from "./budget-unit.ts";
 import { removeChatPrefixes } from "./chat-prefixes.ts";
 import { describeCell, isCode } from "./describing-columns.ts";
@@ -71,9 +71,9 @@ function listReadings(cells: readonly Cell[], { quantity, otherQuantities = [], 
     const { readings } = readCount(at === undefined ? undefined : cells[at]);
     return readings.length > 0 ? [readings] : [];
   });
-  if (!mayAddUp) return [...new Set(columns.flat())];
+  if (!mayAddUp) return [...new Set(columns.flat())].slice(0, maxReadings);
   const sum = columns.reduce((all, [reading = 0]) => all + reading, 0);
-  return [...new Set([sum, ...columns.flat()])].filter((reading) => reading > 0);
+  return [...new Set([sum, ...columns.flat()])].filter((reading) => reading > 0).slice(0, maxReadings);
 }
 
 function readCells({ lines, cells }: CellRow, columns: Columns, before: string): Draft {

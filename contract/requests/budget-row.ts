@@ -33,6 +33,9 @@ export interface BudgetRow {
 /** Maximum rows of a table in a request. */
 export const maxBudgetRows = 500;
 
+/** Maximum readings of a row's quantity, of which the buyer chooses one. */
+export const maxReadings = 8;
+
 /** Maximum bytes of a file. */
 export const maxBudgetFile = 10_000_000;
 
