@@ -55,6 +55,9 @@ test.each([
   "12.",
   "1.250.50",
   "9".repeat(30),
+  // A mobile number.
+  "3125550144",
+  "312 555 0144",
 ])("'%s' is not a quantity", (text) => {
   expect(readQuantities(text)).toEqual([]);
 });

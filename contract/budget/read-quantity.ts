@@ -1,5 +1,8 @@
 import { readCountWords } from "./count-words.ts";
 
+/** A mobile number: the signature of a message is on the line of its last product sometimes. */
+const isMobile = /^3\d{9}$/;
+
 /** The decimal separator of a table. */
 export type DecimalSign = "," | ".";
 
@@ -75,7 +78,7 @@ export function readQuantities(text: string, decimal?: DecimalSign): number[] {
   }
   const counted = readCountWords(bare);
   if (counted !== undefined) return [counted * 1000];
-  if (!/^\d[\d.,]*$/.test(bare) || /[.,]$/.test(bare)) return [];
+  if (!/^\d[\d.,]*$/.test(bare) || /[.,]$/.test(bare) || isMobile.test(bare)) return [];
   const readings = signs.flatMap((sign) => ungroup(bare, sign) ?? []);
   // Zero is no group of thousands: '0.250' is a quarter.
   const likely = /^0[.,]/.test(bare) ? readings.filter((digits) => digits.includes(".")) : readings;
