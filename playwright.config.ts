@@ -39,7 +39,7 @@ export default defineConfig({
     // headless shell has none.
     {
       name: "back-forward-cache",
-      testMatch: "back-and-forward.spec.ts",
+      testMatch: "navigation/back-and-forward.spec.ts",
       use: { launchOptions: { ...launchFrom(chromium), ignoreDefaultArgs: ["--disable-back-forward-cache"] } },
     },
   ],

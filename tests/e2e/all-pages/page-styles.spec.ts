@@ -1,0 +1,21 @@
+import { expect } from "@playwright/test";
+import { test } from "../fixtures.ts";
+import { findUnstyled } from "../support/unstyled.ts";
+
+test("a form that returns with its errors, sent without script, has the rules of its page", async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/status of 422/);
+  await page.goto("/contacto");
+  await page.locator("main form").evaluate((form: HTMLFormElement) => HTMLFormElement.prototype.submit.call(form));
+  await expect(page.getByText("El campo ciudad es requerido")).toBeVisible();
+  expect(await findUnstyled(page)).toEqual([]);
+});
+
+test("the toast of an added product has its rules in the page", async ({ page }) => {
+  await page.goto("/producto/1");
+  await page.getByRole("button", { name: "Agregar a Cotización" }).click();
+  await expect(page.getByRole("link", { name: "Ver lista" })).toBeVisible();
+  expect(await findUnstyled(page)).toEqual([]);
+});

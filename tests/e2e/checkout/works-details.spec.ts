@@ -1,0 +1,92 @@
+import { expect, type Page } from "@playwright/test";
+import { test } from "../fixtures.ts";
+import {
+  checkout,
+  fillCheckout,
+  oneLine,
+  openCheckout,
+  openList,
+  readNumber,
+  send,
+} from "../support/quotation-steps.ts";
+
+const unfold = (page: Page) => checkout(page).getByText("Obra, entrega y factura").click();
+
+/** The body of the next sent quotation. */
+const sentBody = async (page: Page) =>
+  (
+    await page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/clientes/quotes"))
+  ).postDataJSON();
+
+test("without optional fields the request is exactly the specified one", async ({ page }) => {
+  await openList(page, oneLine);
+  await openCheckout(page);
+  await fillCheckout(page);
+  const [body] = await Promise.all([sentBody(page), send(page)]);
+  expect(Object.keys(body)).toEqual([
+    "name",
+    "phone",
+    "email",
+    "city",
+    "address",
+    "dataProcessingConsent",
+    "cartItems",
+  ]);
+  await readNumber(page);
+});
+
+test("works, delivery and invoice are added, kept through a reload, and stored with the request", async ({
+  page,
+  site,
+}) => {
+  await openList(page, oneLine);
+  await openCheckout(page);
+  await unfold(page);
+  const form = checkout(page);
+  await form.getByLabel("Nombre de la obra").fill("Puente La Esmeralda");
+  await form.getByLabel("Municipio").fill("Calarcá, Quindío");
+  await expect(form.locator("datalist option")).toHaveCount(1123);
+  await form.getByLabel("Entrega", { exact: true }).selectOption("Puesto en obra");
+  await form.getByLabel("Se necesita el").fill("2027-02-01");
+  const invoice = form.getByRole("group", { name: "Factura" });
+  await expect(invoice.getByRole("textbox")).toHaveCount(4);
+  await expect(invoice.getByLabel("Empresa")).toBeVisible();
+  await form.getByLabel("NIT").fill("900123456");
+  await expect(form.getByText("Dígito de verificación: 8")).toBeVisible();
+  await form.getByLabel("Entregas parciales").check();
+  await page.reload();
+  await openCheckout(page);
+  await unfold(page);
+  await expect(form.getByLabel("Nombre de la obra")).toHaveValue("Puente La Esmeralda");
+  await expect(form.getByLabel("Entregas parciales")).toBeChecked();
+  await unfold(page);
+  await fillCheckout(page);
+  await send(page);
+  const number = await readNumber(page);
+  const [row] = site.query("SELECT works FROM quotations WHERE number = ?", number);
+  expect(JSON.parse(String(row?.works))).toEqual({
+    works: "Puente La Esmeralda",
+    municipality: "Calarcá, Quindío",
+    delivery: "works",
+    neededBy: "2027-02-01",
+    partialDeliveries: true,
+    nit: "900123456",
+  });
+});
+
+test("an invalid link in a collapsed section is expanded and focused, and nothing is sent", async ({ page }) => {
+  await openList(page, oneLine);
+  await openCheckout(page);
+  await unfold(page);
+  const link = checkout(page).getByLabel("Enlace del mapa");
+  await link.fill("https://example.com/mapa");
+  await unfold(page);
+  await expect(link).toBeHidden();
+  await fillCheckout(page);
+  await checkout(page).getByLabel("Dirección de la obra").press("Enter");
+  await expect(link).toBeFocused();
+  await expect(checkout(page)).toContainText("Pega un enlace de Google Maps, Waze, Apple Maps u OpenStreetMap");
+  await link.fill("https://maps.app.goo.gl/AbC123");
+  await send(page);
+  await readNumber(page);
+});

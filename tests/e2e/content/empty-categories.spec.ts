@@ -1,0 +1,59 @@
+import { expect, type Page } from "@playwright/test";
+import { openSiteData } from "../../site/site-data.ts";
+import { copyLoadedData, test } from "../fixtures.ts";
+import { findAccessibilityFaults } from "../support/axe.ts";
+import { cardsIn } from "../support/cards.ts";
+import { missingPage } from "../support/pages.ts";
+
+/** A data folder whose catalogue has only products that match `condition`. */
+async function copyProducts(condition: string): Promise<string> {
+  const dataDir = await copyLoadedData();
+  openSiteData(dataDir).change(`DELETE FROM products WHERE NOT (${condition})`);
+  return dataDir;
+}
+
+const categoryLinks = (page: Page) => page.getByRole("main").locator('a[href^="/productos#"]');
+
+const waysOn = ["/buscar", "/buscar?q=locomotora", "/no-existe"];
+
+test("error pages link only to categories with products", async ({ page, startOwnSite, faults }) => {
+  faults.expect(missingPage);
+  const site = await startOwnSite({}, await copyProducts("category_name = 'Metalisteria'"));
+  for (const path of waysOn) {
+    await page.goto(`${site.url}${path}`);
+    await expect(categoryLinks(page)).toHaveText(["Metalisteria"]);
+  }
+  await categoryLinks(page).click();
+  await expect(page.getByRole("heading", { level: 2, name: "Metalisteria" })).toBeInViewport();
+});
+
+test("with an empty catalogue error pages link to no category", async ({ page, startOwnSite, faults }) => {
+  faults.expect(missingPage);
+  const site = await startOwnSite({}, await copyProducts("FALSE"));
+  for (const path of waysOn) {
+    await page.goto(`${site.url}${path}`);
+    await expect(page.getByRole("main").getByRole("heading")).toHaveCount(1);
+    await expect(categoryLinks(page)).toHaveCount(0);
+    expect(await findAccessibilityFaults(page)).toEqual([]);
+  }
+});
+
+test("the products page has all three shortcuts, and a sentence in each empty category", async ({
+  page,
+  startOwnSite,
+}) => {
+  const site = await startOwnSite({}, await copyProducts("category_name = 'Metalisteria'"));
+  // During a smooth scroll the header changes its colours, which axe then reads.
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto(`${site.url}/productos`);
+  const shortcuts = page.getByRole("navigation", { name: "Categorías" }).getByRole("link");
+  await expect(shortcuts).toContainText(["Termoplásticos", "Prefabricados de Concreto", "Metalisteria"]);
+  await shortcuts.nth(1).click();
+  await expect(page.getByRole("heading", { level: 2, name: "Prefabricados de Concreto" })).toBeFocused();
+  const section = page.getByRole("region", { name: "Prefabricados de Concreto", exact: true });
+  await expect(section).toContainText("Por ahora no hay productos de esta categoría en el catálogo.");
+  await expect(cardsIn(section)).toHaveCount(0);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
+  await section.getByRole("link", { name: "Cuéntanos qué necesitas" }).click();
+  await expect(page).toHaveURL(/\/contacto$/);
+});

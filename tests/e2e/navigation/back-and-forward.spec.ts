@@ -1,0 +1,201 @@
+import { expect, type Page } from "@playwright/test";
+import { toastText } from "#contract/requests/request-text.ts";
+import { searchText } from "#contract/search/search-text.ts";
+import { test } from "../fixtures.ts";
+import { fillContactForm, message, messagesNamed } from "../support/contact.ts";
+import { openFilledCart } from "../support/filled-cart.ts";
+import { interactFirst } from "../support/first-interaction.ts";
+import { waitUntilHydrated } from "../support/hydrated.ts";
+import { sitePages, sizeOf } from "../support/pages.ts";
+import { curb, lineOf, oneLine, openList, pipe } from "../support/quotation-steps.ts";
+
+/** Whether this project's browser has a back-forward cache. Playwright disables it by default. */
+const keepsPages = () => test.info().project.name === "back-forward-cache";
+
+declare global {
+  interface Window {
+    /** For each time that this page was shown: whether it came from the back-forward cache. */
+    shown: boolean[];
+  }
+}
+
+const readShown = (page: Page) => page.evaluate(() => window.shown);
+const readScroll = (page: Page) => page.evaluate(() => scrollY);
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const badge = (page: Page) => page.getByRole("banner").getByRole("link", { name: /Mi cotización/ });
+const sent = (page: Page) => page.locator(".toast").filter({ hasText: toastText.messageSent.text });
+const follow = (page: Page, name: string) => page.getByRole("banner").getByRole("link", { name }).click();
+
+/** Goes back or forward to the page at `path`. A page from the back-forward cache is shown without a load. */
+async function go(page: Page, direction: "goBack" | "goForward", path: string): Promise<void> {
+  await page[direction]({ waitUntil: "commit" });
+  await expect.poll(() => pathOf(page)).toBe(path);
+  await waitUntilHydrated(page);
+  await expect.poll(() => readShown(page)).toEqual(keepsPages() ? expect.arrayContaining([true]) : [false]);
+}
+
+async function addToList(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Agregar a Cotización" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Producto agregado!" })).toBeVisible();
+}
+
+// A first worker that takes control empties the back-forward cache: Back loads that page again, once.
+test.use({ serviceWorkers: "block" });
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    window.shown = [];
+    addEventListener("pageshow", ({ persisted }) => void window.shown.push(persisted));
+  });
+});
+
+test("Back and Forward lead to the top of a page with an up-to-date badge", async ({ page }) => {
+  await page.goto("/productos");
+  await page.evaluate(() => scrollTo(0, 900));
+  await page.goto("/producto/31");
+  await addToList(page);
+  await page.evaluate(() => scrollTo(0, 700));
+  await go(page, "goBack", "/productos");
+  await expect.poll(() => readScroll(page)).toBe(0);
+  await expect(badge(page)).toHaveAccessibleName("Mi cotización 1 producto");
+  await page.evaluate(
+    (list) => localStorage.setItem("cart", list),
+    JSON.stringify([...oneLine, { product: curb, quantity: 1 }]),
+  );
+  await go(page, "goForward", "/producto/31");
+  await expect.poll(() => readScroll(page)).toBe(0);
+  await expect(badge(page)).toHaveAccessibleName("Mi cotización 2 productos");
+});
+
+test("Back leads to the current list, with later additions and removals", async ({ page }) => {
+  await openFilledCart(page, [{ product: pipe, quantity: 12 }]);
+  await page.goto("/producto/31");
+  await addToList(page);
+  await go(page, "goBack", "/cart");
+  await expect(lineOf(page, pipe.name).first()).toBeVisible();
+  await expect(page.getByRole("table").getByRole("rowgroup")).toHaveCount(3);
+  await page.getByRole("main").getByRole("link", { name: "Seguir comprando" }).click();
+  await expect(page).toHaveURL(/\/productos$/);
+  await waitUntilHydrated(page);
+  await page.evaluate(() => localStorage.removeItem("cart"));
+  await go(page, "goBack", "/cart");
+  await expect(page.getByText("Tu cotizacion esta vacia")).toBeVisible();
+  await expect(page.getByRole("table")).toHaveCount(0);
+});
+
+test("a toast is carried to other pages, shown once on each, and closed on all", async ({ page }) => {
+  await page.goto("/contacto");
+  await fillContactForm(page, { ...message, name: "Que va y vuelve" });
+  await page.getByRole("button", { name: "Enviar mensaje" }).click();
+  // A toast under the pointer does not expire, and has its whole time on the next page.
+  await sent(page).hover();
+  await expect(sent(page)).toHaveCount(1);
+  await page.getByRole("banner").getByRole("link", { name: "Proyectos" }).press("Enter");
+  await expect(heading(page)).toHaveText(/Proyectos/);
+  await sent(page).hover();
+  await expect(sent(page)).toHaveCount(1);
+  await go(page, "goBack", "/contacto");
+  await expect(sent(page)).toHaveCount(1);
+  await sent(page).getByRole("button", { name: "Cerrar" }).click();
+  await expect(sent(page)).toHaveCount(0);
+  await go(page, "goForward", "/proyectos");
+  await expect(heading(page)).toHaveText(/Proyectos/);
+  await expect(sent(page)).toHaveCount(0);
+  await go(page, "goBack", "/contacto");
+  await expect(sent(page)).toHaveCount(0);
+});
+
+test("an addition is not announced again on the way back", async ({ page }) => {
+  await page.goto("/producto/31");
+  await addToList(page);
+  // A toast under the pointer does not expire.
+  await page.locator(".toast").hover();
+  await page.goto("/proyectos");
+  await go(page, "goBack", "/producto/31");
+  await expect(page.locator(".toast")).toHaveCount(0);
+});
+
+test("a message in flight when its page is left arrives once and is announced once, on any page", async ({
+  page,
+  site,
+  lossy,
+  faults,
+}) => {
+  faults.tolerate(/net::ERR_|409 \(Conflict/);
+  await page.goto(`${lossy.url}/contacto`);
+  await fillContactForm(page, { ...message, name: "Que se fue antes" });
+  const letGo = lossy.holdNextResponse();
+  await page.getByRole("button", { name: "Enviar mensaje" }).click();
+  await expect.poll(() => messagesNamed(site, "Que se fue antes").length).toBe(1);
+  await follow(page, "Proyectos");
+  await expect(heading(page)).toHaveText(/Proyectos/);
+  letGo();
+  await expect(sent(page)).toHaveCount(1);
+  await page.goBack({ waitUntil: "commit" });
+  await expect.poll(() => pathOf(page)).toBe("/contacto");
+  await waitUntilHydrated(page);
+  await expect(sent(page)).toHaveCount(1);
+  await expect(page.getByRole("textbox", { name: "Nombre" })).toHaveValue("");
+  expect(messagesNamed(site, "Que se fue antes")).toHaveLength(1);
+});
+
+test("a menu whose entry was chosen is closed on the way back", async ({ page }) => {
+  await page.setViewportSize(sizeOf(390));
+  await page.goto("/proyectos");
+  await page.getByRole("button", { name: "Abrir menú" }).click();
+  await page.getByRole("dialog", { name: "Menú" }).getByRole("link", { name: "Contacto" }).click();
+  await expect(page).toHaveURL(/\/contacto$/);
+  await waitUntilHydrated(page);
+  await go(page, "goBack", "/proyectos");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.evaluate(() => scrollTo(0, 400));
+  await expect.poll(() => readScroll(page)).toBe(400);
+});
+
+test("a search whose result was opened is closed on the way back", async ({ page }) => {
+  await page.goto("/proyectos");
+  await page.getByRole("banner").getByRole("button", { name: searchText.label }).click();
+  await page.getByRole("dialog").getByRole("searchbox").fill("bordillo");
+  await page.getByRole("dialog").getByRole("listitem").first().getByRole("link").click();
+  await expect(page).toHaveURL(/\/producto\//);
+  await waitUntilHydrated(page);
+  await go(page, "goBack", "/proyectos");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test.describe("with the back-forward cache", () => {
+  test.skip(() => !keepsPages());
+  test.use({ serviceWorkers: "allow" });
+
+  async function bringWorker(page: Page): Promise<void> {
+    await interactFirst(page);
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
+  }
+
+  for (const { name, path } of sitePages.filter((sitePage) => !("isMissing" in sitePage))) {
+    test(`${name} is eligible for the back-forward cache`, async ({ page }) => {
+      await openList(page, oneLine, path);
+      await bringWorker(page);
+      await page.waitForLoadState("networkidle");
+      await page.goto("/contacto?de=otra");
+      await go(page, "goBack", new URL(path, page.url()).pathname);
+      expect(
+        await page.evaluate(() => {
+          const [navigation] = performance.getEntriesByType("navigation");
+          return navigation && "notRestoredReasons" in navigation && navigation.notRestoredReasons;
+        }),
+      ).toBeNull();
+    });
+  }
+
+  test("a page that sent a message is eligible too: database and lock are released", async ({ page }) => {
+    await page.goto("/contacto");
+    await bringWorker(page);
+    await fillContactForm(page, { ...message, name: "Que lo suelta" });
+    await page.getByRole("button", { name: "Enviar mensaje" }).click();
+    await expect(sent(page)).toHaveCount(1);
+    await page.goto("/proyectos");
+    await go(page, "goBack", "/contacto");
+  });
+});

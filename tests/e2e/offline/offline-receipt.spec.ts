@@ -1,0 +1,49 @@
+import { expect, type Page } from "@playwright/test";
+import { receiptText } from "#contract/requests/receipt-text.ts";
+import { test, visitAndStore } from "../support/network-test.ts";
+import { fillCheckout, openCheckout, openList, pipe, readNumber, send } from "../support/quotation-steps.ts";
+import { countRows, expectSentOnce, reconnect, sendOffline } from "../support/unsent.ts";
+
+const reference = { code: "TCR-24-II", reference_value: 'Ø 24" (600 mm) · L 2,50 m · Clase II · 955 kg' };
+const receipt = (page: Page) => page.getByRole("region", { name: receiptText.title });
+const requests = (page: Page) => page.getByRole("region", { name: receiptText.sent });
+
+test("without a connection the receipt is shown after a reload, and a request can be opened again and repeated", async ({
+  page,
+  network,
+}) => {
+  await visitAndStore(page);
+  await openList(page, [{ product: pipe, quantity: 24, references: [{ ...reference, quantity: 24 }] }]);
+  await openCheckout(page);
+  await fillCheckout(page);
+  await send(page);
+  const number = await readNumber(page);
+  await network.cut();
+  await page.reload();
+  await expect(page.getByText("Sin conexión.")).toBeVisible();
+  await expect(receipt(page)).toContainText(number);
+  await expect(receipt(page)).toContainText(reference.reference_value);
+  // As after an addition, which begins another list.
+  await page.evaluate(() => localStorage.removeItem("open-receipt"));
+  await page.reload();
+  await expect(receipt(page)).toHaveCount(0);
+  await requests(page)
+    .getByRole("button", { name: `Ver ${number}` })
+    .click();
+  await expect(receipt(page)).toContainText(reference.reference_value);
+  await receipt(page).getByRole("button", { name: receiptText.repeat }).click();
+  await expect(page.getByRole("row", { name: reference.reference_value })).toBeVisible();
+});
+
+test("a request that is delivered later has the same receipt, which stays", async ({ page, network, site, faults }) => {
+  const before = countRows(site, "quotations");
+  await sendOffline(page, { network, faults });
+  await reconnect(page, network);
+  await expectSentOnce(page, site, before);
+  for (const time of ["at once", "after a reload"]) {
+    if (time === "after a reload") await page.reload();
+    await expect(receipt(page), time).toContainText(/COT-\d{4}-\d{6}/);
+    await expect(receipt(page)).toContainText(pipe.name);
+    await expect(page.getByRole("heading", { name: "Tu cotizacion esta vacia" })).toBeVisible();
+  }
+});

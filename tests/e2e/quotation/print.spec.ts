@@ -1,0 +1,121 @@
+import { expect, type Page } from "@playwright/test";
+import { test } from "../fixtures.ts";
+import { countTextLines } from "../support/count-text-lines.ts";
+import { dialogs } from "../support/dialogs.ts";
+import { findSidewaysOverflow } from "../support/overflow.ts";
+import { sizeOf } from "../support/pages.ts";
+import { oneLine, openList, pipe } from "../support/quotation-steps.ts";
+
+/** Sheets of letter paper that the page prints on. */
+async function countSheets(page: Page): Promise<number> {
+  const pdf = await page.pdf({ format: "Letter", preferCSSPageSize: true });
+  return pdf.toString("latin1").match(/\/Type \/Page\b/g)?.length ?? 0;
+}
+
+for (const { name, reach, opener, dialog, upTo = 1440 } of dialogs) {
+  test(`the page is printed without ${name}, which stays open and keeps the focus`, async ({ page }) => {
+    await page.setViewportSize(sizeOf(Math.min(upTo, 1440)));
+    await reach(page);
+    await opener(page).click();
+    await expect(dialog(page)).toBeVisible();
+    const isFocusInside = () => dialog(page).evaluate((element) => element.contains(document.activeElement));
+    await expect.poll(isFocusInside).toBe(true);
+    await countSheets(page);
+    expect(await isFocusInside()).toBe(true);
+    await page.emulateMedia({ media: "print" });
+    await expect(page.locator("dialog:visible")).toHaveCount(0);
+  });
+}
+
+test("a product is printed on one sheet, contact on one, the story on three, home on six", async ({ page }) => {
+  for (const [path, sheets] of [
+    ["/producto/1", 1],
+    ["/producto/13", 1],
+    ["/producto/16", 1],
+    ["/contacto", 1],
+    ["/quienes-somos", 3],
+    ["/", 6],
+  ] as const) {
+    await page.goto(path);
+    const printed = await countSheets(page);
+    expect(printed, path).toBeGreaterThan(0);
+    expect(printed, path).toBeLessThanOrEqual(sheets);
+  }
+});
+
+test("a list of twenty products is printed on two sheets, with the quantities and the company's contact data", async ({
+  page,
+}) => {
+  await page.goto("/productos");
+  const cart = Array.from({ length: 20 }, (_, index) => ({
+    product: { idProduct: index + 1, name: `Producto ${index + 1}`, image_url: "productos/bordillo-recto.jpg" },
+    quantity: (index + 1) * 7,
+  }));
+  await page.evaluate((items) => localStorage.setItem("cart", items), JSON.stringify(cart));
+  await page.goto("/cart");
+  await expect(page.getByRole("row")).toHaveCount(21);
+  expect(await countSheets(page)).toBeLessThanOrEqual(2);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText("140", { exact: true })).toBeVisible();
+  await expect(page.getByRole("contentinfo").getByText("+57 606 555 0142")).toBeVisible();
+});
+
+// Only in Firefox; Chromium never stretches the page.
+test("a page shorter than a sheet is not stretched, which would print an empty sheet", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 5000 });
+  await page.emulateMedia({ media: "print" });
+  for (const path of ["/producto/1", "/contacto", "/cart"]) {
+    await page.goto(path);
+    expect(await page.evaluate(() => document.body.offsetHeight), path).toBeLessThan(4000);
+  }
+});
+
+test("products and list are not in a grid when printed, because a grid would begin on a new sheet", async ({
+  page,
+}) => {
+  await openList(page, oneLine, "/productos");
+  await page.emulateMedia({ media: "print" });
+  for (const [path, start] of [
+    ["/productos", page.getByRole("region", { name: "Termoplásticos" })],
+    ["/cart", page.getByRole("table")],
+  ] as const) {
+    await page.goto(path);
+    const around = await start.evaluate((element) => {
+      const displays: string[] = [];
+      for (let at = element.parentElement; at; at = at.parentElement) displays.push(getComputedStyle(at).display);
+      return displays;
+    });
+    expect(around, path).not.toContain("grid");
+  }
+});
+
+test("no padding is between a printed heading and its cards, because a sheet could end there", async ({ page }) => {
+  await page.goto("/");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("region", { name: "Productos destacados" }).getByRole("list")).toHaveCSS(
+    "padding-top",
+    "0px",
+  );
+});
+
+test("a printed quantity does not wrap", async ({ page }) => {
+  const quantity = Number.MAX_SAFE_INTEGER;
+  const references = [{ reference_value: 'Ø 24" (600 mm) · L 2,50 m · Clase II · 955 kg', quantity }];
+  // A sheet of A5, with its margins.
+  await page.setViewportSize({ width: 400, height: 700 });
+  await openList(page, [{ product: pipe, quantity, references }]);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator("tbody output")).toHaveText("9.007.199.254.740.991");
+  expect(await countTextLines(page.locator("tbody output"))).toBe(1);
+  expect(await countTextLines(page.locator("tbody .reference-row__printed"))).toBe(1);
+  expect(await findSidewaysOverflow(page)).toEqual([]);
+});
+
+test("a product is printed without its quantity field, on narrow paper too", async ({ page }) => {
+  await page.setViewportSize(sizeOf(390));
+  await page.goto("/producto/1");
+  const quantity = page.getByRole("textbox", { name: "Cantidad" }).first();
+  await expect(quantity).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(quantity).toBeHidden();
+});

@@ -1,0 +1,215 @@
+import { expect, type Page } from "@playwright/test";
+import { message } from "../support/contact.ts";
+import { holdToasts } from "../support/hold-toasts.ts";
+import { test, visitAndStore } from "../support/network-test.ts";
+import { startNextBuild } from "../support/next-build.ts";
+import {
+  checkout,
+  failureText,
+  lineOf,
+  openCheckout,
+  pipe,
+  readNumber,
+  send,
+  toast,
+} from "../support/quotation-steps.ts";
+import {
+  countRows,
+  expectNothingKept,
+  expectSentOnce,
+  fillOffline,
+  nothingKept,
+  pending,
+  readKept,
+  reconnect,
+  sendMessage,
+  sendOffline,
+  writeMessageOffline,
+} from "../support/unsent.ts";
+
+/** Wakes the worker like the browser when it finds a connection, with or without an open page. */
+async function wakeWorker(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const found = new Promise<string>((resolve) =>
+    devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const [registration] = registrations;
+      if (registration) resolve(registration.registrationId);
+    }),
+  );
+  await devtools.send("ServiceWorker.enable");
+  const registrationId = await found;
+  const origin = new URL(page.url()).origin;
+  await devtools.send("ServiceWorker.dispatchSyncEvent", { origin, registrationId, tag: "outbox", lastChance: false });
+}
+
+test("a quotation sent without a connection waits, also through a reload, and is sent once when the connection is back", async ({
+  page,
+  network,
+  site,
+  faults,
+}) => {
+  const before = countRows(site, "quotations");
+  await sendOffline(page, { network, faults });
+  await expect(
+    checkout(page).getByText("Tu solicitud de cotización se enviará cuando vuelva la conexión.").first(),
+  ).toBeVisible();
+  await expect(checkout(page).getByLabel("Nombre contacto")).toHaveValue("Ana Pérez");
+  await page.reload();
+  await expect(page.getByText(pending)).toBeVisible();
+  await expect(lineOf(page, pipe.name)).toBeVisible();
+  await openCheckout(page);
+  await expect(checkout(page).getByLabel("Nombre contacto")).toHaveValue("Ana Pérez");
+  await expect(checkout(page).getByRole("checkbox")).not.toBeChecked();
+  await network.mend();
+  await expectSentOnce(page, site, before);
+  await expect(checkout(page)).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Tu cotizacion esta vacia" })).toBeVisible();
+  await expect(page.getByText(pending)).toHaveCount(0);
+});
+
+test("the confirmation replaces the toast that the quotation waits, which is not an error", async ({
+  page,
+  network,
+  faults,
+}) => {
+  await sendOffline(page, { network, faults });
+  await expect(page.locator(".toast--error")).toHaveCount(0);
+  await reconnect(page, network);
+  expect(await readNumber(page)).toMatch(/^COT-/);
+  // Checked at once, because the toast also disappears by itself.
+  expect(await page.locator(".toast").filter({ hasText: pending }).count()).toBe(0);
+});
+
+test("with the page closed the worker sends it, and the next visit announces it", async ({
+  page,
+  network,
+  site,
+  faults,
+}) => {
+  const before = countRows(site, "quotations");
+  // No page there sends anything, but the worker can be reached.
+  const elsewhere = await page.context().newPage();
+  await elsewhere.goto(`${network.url}/robots.txt`);
+  await sendOffline(page, { network, faults });
+  await page.close();
+  await network.mend();
+  await wakeWorker(elsewhere);
+  await expect.poll(() => countRows(site, "quotations")).toBe(before + 1);
+  const later = await page.context().newPage();
+  await later.goto(`${network.url}/cart`);
+  await expectSentOnce(later, site, before);
+  await expect(later.getByRole("heading", { name: "Tu cotizacion esta vacia" })).toBeVisible();
+});
+
+test("a cancelled submission leaves nothing in the browser and is never sent", async ({
+  page,
+  network,
+  site,
+  faults,
+}) => {
+  const before = countRows(site, "quotations");
+  await sendOffline(page, { network, faults });
+  await checkout(page).getByRole("button", { name: "Cancelar envío" }).click();
+  await expect(toast(page, "Envío cancelado")).toBeVisible();
+  await expect(checkout(page).getByLabel("Nombre contacto")).toBeFocused();
+  await expect(page.getByText(pending, { exact: true })).toHaveCount(0);
+  expect(await readKept(page)).toEqual({ ...nothingKept, local: ["cart"] });
+  await network.mend();
+  await page.reload();
+  await expect(lineOf(page, pipe.name)).toBeVisible();
+  expect(countRows(site, "quotations")).toBe(before);
+});
+
+test("a quotation that is refused once there is a connection shows the reason and keeps the form", async ({
+  page,
+  network,
+  site,
+  faults,
+}) => {
+  // Either the page's own POST was refused, or the worker's, which the page's console does not show.
+  faults.expect(/422 \(Unprocessable|Sent later and refused/);
+  await sendOffline(page, { network, faults });
+  site.change("PRAGMA foreign_keys = OFF; UPDATE products SET id_product = 999 WHERE id_product = 1");
+  try {
+    await reconnect(page, network);
+    await expect(checkout(page).getByText("Tu solicitud de cotización no se pudo recibir")).toBeVisible();
+  } finally {
+    site.change("PRAGMA foreign_keys = OFF; UPDATE products SET id_product = 1 WHERE id_product = 999");
+  }
+  await expect(checkout(page).getByLabel("Nombre contacto")).toHaveValue("Ana Pérez");
+  await send(page);
+  expect(await readNumber(page)).toMatch(/^COT-/);
+  await expectNothingKept(page);
+});
+
+test("a message sent without a connection is sent once when the connection is back", async ({
+  page,
+  network,
+  site,
+  faults,
+}) => {
+  const before = countRows(site, "contact_messages");
+  await visitAndStore(page);
+  await writeMessageOffline(page, { network, faults });
+  await sendMessage(page);
+  await expect(toast(page, "Oops...")).toContainText(pending);
+  await expect(page.getByRole("textbox", { name: "Mensaje" })).toHaveValue(message.message);
+  await network.mend();
+  await expect(toast(page, "Mensaje enviado!")).toContainText(/Número MSG-\d{4}-\d{6}/);
+  expect(await page.locator(".toast").filter({ hasText: pending }).count()).toBe(0);
+  await expect(page.getByRole("textbox", { name: "Mensaje" })).toHaveValue("");
+  await expectNothingKept(page);
+  expect(countRows(site, "contact_messages")).toBe(before + 1);
+});
+
+test("with full storage a failed submission is not reported as waiting, and is sent with the next try", async ({
+  page,
+  network,
+  site,
+  faults,
+}) => {
+  const before = countRows(site, "quotations");
+  await holdToasts(page);
+  // A browser with full storage still accepts writes as small as this one.
+  await page.addInitScript(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException("There is no room", "QuotaExceededError");
+    };
+  });
+  await fillOffline(page, { network, faults });
+  await send(page);
+  await expect(toast(page, failureText)).toBeVisible();
+  await expect(checkout(page).getByRole("button", { name: "Enviar Cotización" })).toBeEnabled();
+  await expect(page.getByText(pending)).toHaveCount(0);
+  expect((await readKept(page)).sendings).toEqual([]);
+  await network.mend();
+  await send(page);
+  await expectSentOnce(page, site, before);
+});
+
+test("a submission that waits while a new build is installed is sent once", async ({
+  page,
+  context,
+  network,
+  faults,
+}) => {
+  await sendOffline(page, { network, faults });
+  await page.close();
+  await using next = await startNextBuild();
+  network.leadTo(next.url);
+  await network.mend();
+  const before = countRows(next, "quotations");
+  const later = await context.newPage();
+  await later.goto(`${network.url}/cart`);
+  expect(await readNumber(later)).toMatch(/^COT-/);
+  await later.keyboard.press("Tab");
+  const readWaiting = () =>
+    later.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state);
+  await expect.poll(readWaiting, { timeout: 0 }).toBe("installed");
+  await later.close();
+  const last = await context.newPage();
+  await last.goto(`${network.url}/cart`);
+  await expect(last.getByRole("heading", { name: "Tu cotizacion esta vacia" })).toBeVisible();
+  await expectNothingKept(last);
+  expect(countRows(next, "quotations")).toBe(before + 1);
+});
