@@ -1,7 +1,7 @@
 import { readRequestedRows, storeRequestedRows } from "#app/cart/requested-rows.ts";
 import { spliceRows } from "#app/cart/splice-rows.ts";
 import { beginCart } from "#app/cart/use-cart.ts";
-import { showToast } from "#app/ui/toasts.ts";
+import { showToast } from "#app/ui/toasts/toasts.ts";
 import { budgetText } from "#contract/budget/budget-text.ts";
 import { maxBudgetRows } from "#contract/requests/budget-row.ts";
 import { requestedRowsText } from "#contract/requests/requested-rows.ts";

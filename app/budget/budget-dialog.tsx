@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { countedLines } from "#app/cart/requested-rows.ts";
 import { useCart } from "#app/cart/use-cart.ts";
-import { Button } from "#app/ui/button.tsx";
-import { confirm } from "#app/ui/confirm.ts";
-import { Dialog } from "#app/ui/dialog.tsx";
+import { Button } from "#app/ui/button/button.tsx";
+import { confirm } from "#app/ui/dialog/confirm.ts";
+import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { budgetText } from "#contract/budget/budget-text.ts";
 import { offerText } from "#contract/budget/offer-text.ts";
 import type { RowStatus } from "#contract/requests/matched-row.ts";

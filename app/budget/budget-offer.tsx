@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import { Button } from "#app/ui/button.tsx";
-import { confirm } from "#app/ui/confirm.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { confirm } from "#app/ui/dialog/confirm.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { showToast } from "#app/ui/toasts.ts";
+import { showToast } from "#app/ui/toasts/toasts.ts";
 import { offerText } from "#contract/budget/offer-text.ts";
 import { forgetReview, reviewKey } from "./review-key.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button/button.tsx";
 import { budgetText } from "#contract/budget/budget-text.ts";
 
 interface BudgetSheetsProps {

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button/button.tsx";
+import { FieldError } from "#app/ui/fields/text-field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { FieldError } from "#app/ui/text-field.tsx";
 import { budgetText } from "#contract/budget/budget-text.ts";
 import type { BudgetStep } from "./read-budget.ts";
 

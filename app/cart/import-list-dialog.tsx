@@ -1,8 +1,8 @@
-import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
+import { Button } from "#app/ui/button/button.tsx";
+import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { focusAfterRender } from "#app/ui/focus-after-render.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { showToast } from "#app/ui/toasts.ts";
+import { showToast } from "#app/ui/toasts/toasts.ts";
 import { openedFaults, openedText } from "#contract/list/share-text.ts";
 import { maxBudgetRows } from "#contract/requests/budget-row.ts";
 import { type RequestedRow, requestedRowsText } from "#contract/requests/requested-rows.ts";

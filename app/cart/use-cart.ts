@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { createListeners } from "#app/ui/listeners.ts";
-import { showToast } from "#app/ui/toasts.ts";
+import { showToast } from "#app/ui/toasts/toasts.ts";
 import { watchStorage } from "#app/ui/watch-storage.ts";
 import type { RequestedAmount } from "#contract/amounts/requested-amount.ts";
 import {

@@ -1,9 +1,9 @@
 import type { CardProduct } from "#app/api/card-product.ts";
 import { findLine } from "#app/cart/cart.ts";
 import { cartActions, useCart } from "#app/cart/use-cart.ts";
-import { useDoubleClickGuard } from "#app/ui/double-click-guard.ts";
+import { useDoubleClickGuard } from "#app/ui/button/double-click-guard.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { showToast } from "#app/ui/toasts.ts";
+import { showToast } from "#app/ui/toasts/toasts.ts";
 import { additionText } from "#contract/list/addition-text.ts";
 import { formatCount, productText } from "#contract/text.ts";
 

@@ -1,5 +1,5 @@
 import type { Cart } from "#app/cart/cart.ts";
-import { confirm } from "#app/ui/confirm.ts";
+import { confirm } from "#app/ui/dialog/confirm.ts";
 import { fieldLimits, maxNoteLines } from "#contract/fields/field-rules.ts";
 
 /** Asks whether to leave out lines whose product no longer exists. */

@@ -1,6 +1,6 @@
 import { isApiFailure } from "#app/api/api-client.ts";
 import { showWaiting } from "#app/submissions/outcome-toasts.ts";
-import { dismissToast, showToast } from "#app/ui/toasts.ts";
+import { dismissToast, showToast } from "#app/ui/toasts/toasts.ts";
 import { toastText } from "#contract/requests/request-text.ts";
 
 let lastError: number | undefined;

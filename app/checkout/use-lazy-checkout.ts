@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { showToast } from "#app/ui/toasts.ts";
+import { showToast } from "#app/ui/toasts/toasts.ts";
 import { whenShown } from "#app/ui/when-shown.ts";
 import { checkoutText } from "#contract/requests/request-text.ts";
 import { checkoutDraft } from "./checkout-values.ts";

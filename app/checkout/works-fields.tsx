@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
-import { CheckField } from "#app/ui/check-field.tsx";
-import { SelectField } from "#app/ui/select-field.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
+import { CheckField } from "#app/ui/fields/check-field.tsx";
+import { SelectField } from "#app/ui/fields/select-field.tsx";
+import { TextField } from "#app/ui/fields/text-field.tsx";
 import { hintNit } from "#contract/fields/nit.ts";
 import { deliveryText, worksGroups, worksText } from "#contract/requests/works.ts";
 import type { CheckoutForm } from "./send-checkout.ts";

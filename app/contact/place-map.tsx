@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { CopyAddress } from "#app/shared/copy-address.tsx";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Button, buttonClass } from "#app/ui/button/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { mapPath } from "#contract/map-path.ts";

@@ -13,7 +13,7 @@ import { draftKeys } from "#app/submissions/storage-keys.ts";
 import { deepEqual } from "#app/submissions/submission.ts";
 import { onAccepted } from "#app/submissions/submission-events.ts";
 import { submit } from "#app/submissions/submit.ts";
-import { dismissToast, showToast } from "#app/ui/toasts.ts";
+import { dismissToast, showToast } from "#app/ui/toasts/toasts.ts";
 import { useWhenShown } from "#app/ui/when-shown.ts";
 import { ContactMessage } from "#contract/requests/contact-message.ts";
 import { toastText } from "#contract/requests/request-text.ts";

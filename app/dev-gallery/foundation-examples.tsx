@@ -1,6 +1,6 @@
 import { ButtonLink } from "#app/shared/button-link.tsx";
 import { CategoryDrawing } from "#app/shared/category-drawing.tsx";
-import { Button, type ButtonLook } from "#app/ui/button.tsx";
+import { Button, type ButtonLook } from "#app/ui/button/button.tsx";
 import { Icon, iconNames } from "#app/ui/icon.tsx";
 import { Example, ExampleSection } from "./example.tsx";
 

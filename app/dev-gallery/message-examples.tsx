@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button/button.tsx";
 import { Callout } from "#app/ui/callout.tsx";
-import { confirm } from "#app/ui/confirm.ts";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { showToast } from "#app/ui/toasts.ts";
+import { confirm } from "#app/ui/dialog/confirm.ts";
+import { ConfirmDialog } from "#app/ui/dialog/confirm-dialog.tsx";
+import { Dialog } from "#app/ui/dialog/dialog.tsx";
+import { showToast } from "#app/ui/toasts/toasts.ts";
 import { additionText } from "#contract/list/addition-text.ts";
 import { confirmText, numberText, toastText } from "#contract/requests/request-text.ts";
 import { Example, ExampleSection } from "./example.tsx";

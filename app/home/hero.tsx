@@ -1,6 +1,6 @@
 import { ButtonLink } from "#app/shared/button-link.tsx";
 import { Picture } from "#app/shared/picture.tsx";
-import { Carousel } from "#app/ui/carousel.tsx";
+import { Carousel } from "#app/ui/carousel/carousel.tsx";
 import type { HeroSlide } from "#contract/site-content.ts";
 
 const products = { label: "Ver productos", link: "/productos" };

@@ -3,7 +3,7 @@ import { PageLink } from "#app/shared/page-link.tsx";
 import { Picture } from "#app/shared/picture.tsx";
 import { projectAnchors } from "#app/shared/project-anchors.ts";
 import { cityOf } from "#app/shared/project-city.ts";
-import { CarouselArrows, ScrollCarousel, useScrollCarousel } from "#app/ui/scroll-carousel.tsx";
+import { CarouselArrows, ScrollCarousel, useScrollCarousel } from "#app/ui/carousel/scroll-carousel.tsx";
 import { SectionHeader } from "#app/ui/section-header.tsx";
 import type { Project } from "#contract/catalog/project.ts";
 import type { SectionHeaderText } from "#contract/site-content.ts";

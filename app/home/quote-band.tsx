@@ -3,7 +3,7 @@ import { ButtonLink } from "#app/shared/button-link.tsx";
 import { PageLink } from "#app/shared/page-link.tsx";
 import { useSite } from "#app/shared/site.ts";
 import { whatsappUrl } from "#app/shared/whatsapp.ts";
-import { buttonClass } from "#app/ui/button.tsx";
+import { buttonClass } from "#app/ui/button/button.tsx";
 
 /** The call to action at the end of a page. */
 export function QuoteBand() {

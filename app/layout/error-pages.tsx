@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { SearchForm } from "#app/catalog/search-form.tsx";
 import { ButtonLink } from "#app/shared/button-link.tsx";
-import { buttonClass } from "#app/ui/button.tsx";
+import { buttonClass } from "#app/ui/button/button.tsx";
 import type { Company } from "#contract/site-content.ts";
 import { errorPageText } from "./error-page-text.ts";
 import { SuggestedLinks } from "./suggested-links.tsx";

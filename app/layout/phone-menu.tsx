@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import { useCart } from "#app/cart/use-cart.ts";
 import { useSite } from "#app/shared/site.ts";
-import { useIgnoreOpenersClick } from "#app/ui/double-click-guard.ts";
+import { useIgnoreOpenersClick } from "#app/ui/button/double-click-guard.ts";
+import { useModal } from "#app/ui/dialog/use-modal.ts";
 import { focusAfterRender } from "#app/ui/focus-after-render.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { Toaster } from "#app/ui/toaster.tsx";
-import { useModal } from "#app/ui/use-modal.ts";
+import { Toaster } from "#app/ui/toasts/toaster.tsx";
 import { searchText } from "#contract/search/search-text.ts";
 import { menuText } from "#contract/text.ts";
 import { Brand } from "./brand.tsx";

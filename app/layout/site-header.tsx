@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import { HeaderSearch } from "#app/search/header-search.tsx";
 import { LazySearchPanel, preloadSearchPanel } from "#app/search/lazy-search-panel.tsx";
 import { useSearchKey } from "#app/search/use-search-key.ts";
-import { watchBack } from "#app/ui/close-on-back.ts";
+import { watchBack } from "#app/ui/dialog/close-on-back.ts";
 import { Brand } from "./brand.tsx";
 import { CartLink, ReadCartLines } from "./cart-link.tsx";
 import { CompanyFacts } from "./company-facts.tsx";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { CategoryDrawing } from "#app/shared/category-drawing.tsx";
 import { mediaUrl, useSite } from "#app/shared/site.ts";
-import { Dialog } from "#app/ui/dialog.tsx";
-import "#app/ui/dialog.css";
-import "#app/ui/picture-dialog.css";
+import { Dialog } from "#app/ui/dialog/dialog.tsx";
+import "#app/ui/dialog/dialog.css";
+import "#app/ui/dialog/picture-dialog.css";
 import type { Product } from "#contract/catalog/product.ts";
 
 export type PicturedProduct = Pick<Product, "name" | "category_name" | "image_url" | "picture">;

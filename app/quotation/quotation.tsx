@@ -12,7 +12,7 @@ import { ListSharingDialog, useListSharing } from "#app/cart/share/list-sharing.
 import { UndoBanner } from "#app/cart/share/undo-banner.tsx";
 import { useKnownProducts } from "#app/cart/use-known-products.ts";
 import { useLazyCheckout } from "#app/checkout/use-lazy-checkout.ts";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "#app/ui/dialog/confirm-dialog.tsx";
 import { clearList, removeLine, removeListedReference } from "./remove-lines.ts";
 import { useFocusWhenEmptied } from "./use-focus-when-emptied.ts";
 import { useReceipts } from "./use-receipts.ts";

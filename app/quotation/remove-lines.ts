@@ -1,7 +1,7 @@
 import { type Cart, findLine } from "#app/cart/cart.ts";
 import { cartActions } from "#app/cart/use-cart.ts";
-import { confirm } from "#app/ui/confirm.ts";
-import { showToast } from "#app/ui/toasts.ts";
+import { confirm } from "#app/ui/dialog/confirm.ts";
+import { showToast } from "#app/ui/toasts/toasts.ts";
 import type { CartItemReference } from "#contract/requests/quotation.ts";
 import { confirmText, toastText } from "#contract/requests/request-text.ts";
 import { formatReference } from "#contract/text.ts";

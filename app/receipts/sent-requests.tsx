@@ -1,5 +1,5 @@
 import { formatDate } from "#app/shared/format-date.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button/button.tsx";
 import { focusAfterRender } from "#app/ui/focus-after-render.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { receiptText } from "#contract/requests/receipt-text.ts";

@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useId, useMemo, useRef, useState } from "react";
 import { PageLink } from "#app/shared/page-link.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import "#app/ui/dialog.css";
+import { Dialog } from "#app/ui/dialog/dialog.tsx";
+import "#app/ui/dialog/dialog.css";
 import { Icon } from "#app/ui/icon.tsx";
 import { pages, resultsPath } from "#contract/pages.ts";
 import { panelText } from "#contract/search/search-panel-text.ts";

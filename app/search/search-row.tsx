@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId } from "react";
 import { readOptionalQuantity } from "#app/cart/quantity/quantity-text.ts";
 import { selectText } from "#app/cart/quantity/select-text.ts";
 import { PageLink } from "#app/shared/page-link.tsx";
-import { FieldError } from "#app/ui/text-field.tsx";
+import { FieldError } from "#app/ui/fields/text-field.tsx";
 import { countUnits } from "#contract/amounts/count-units.ts";
 import { productPath } from "#contract/catalog/reference-path.ts";
 import { keepTogether } from "#contract/keep-together.ts";

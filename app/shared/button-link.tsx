@@ -1,4 +1,4 @@
-import { type ButtonLook, buttonClass } from "#app/ui/button.tsx";
+import { type ButtonLook, buttonClass } from "#app/ui/button/button.tsx";
 import { PageLink, type PageLinkProps } from "./page-link.tsx";
 
 interface ButtonLinkProps extends PageLinkProps, ButtonLook {

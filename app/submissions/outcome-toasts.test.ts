@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { dismissToast, toastStore } from "#app/ui/toasts.ts";
+import { dismissToast, toastStore } from "#app/ui/toasts/toasts.ts";
 import {
   announceMessageSent,
   announceQuotationSent,

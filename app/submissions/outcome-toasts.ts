@@ -1,4 +1,4 @@
-import { dismissToast, showToast } from "#app/ui/toasts.ts";
+import { dismissToast, showToast } from "#app/ui/toasts/toasts.ts";
 import { numberText, pendingText, toastText } from "#contract/requests/request-text.ts";
 import type { Submission, SubmissionKind } from "./submission.ts";
 

@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button/button.tsx";
 import { Callout } from "#app/ui/callout.tsx";
 import { pendingText } from "#contract/requests/request-text.ts";
 import { usePending } from "./pending.ts";

@@ -1,4 +1,4 @@
-import { showToast } from "./toasts.ts";
+import { showToast } from "./toasts/toasts.ts";
 
 interface CopyWords {
   copied: { title: string; text: string };

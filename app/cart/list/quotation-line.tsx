@@ -4,7 +4,7 @@ import { useState } from "react";
 import { CategoryDrawing } from "#app/shared/category-drawing.tsx";
 import { PageLink } from "#app/shared/page-link.tsx";
 import { Picture } from "#app/shared/picture.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { describeAmount } from "#contract/amounts/requested-amount.ts";
 import { piece } from "#contract/amounts/sale-units.ts";

@@ -1,6 +1,6 @@
 import { ButtonLink } from "#app/shared/button-link.tsx";
 import { useSite } from "#app/shared/site.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { formatWeight } from "#contract/amounts/load.ts";
 import { listText } from "#contract/list/list-text.ts";

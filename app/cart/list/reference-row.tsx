@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: some browsers drop the table roles of elements that the phone layout displays as a grid.
 
 import { useId, useState } from "react";
-import { FieldError } from "#app/ui/text-field.tsx";
+import { FieldError } from "#app/ui/fields/text-field.tsx";
 import { describeAmount } from "#contract/amounts/requested-amount.ts";
 import type { LineProduct } from "#contract/catalog/catalogue-part.ts";
 import { openReference } from "#contract/fields/field-rules.ts";

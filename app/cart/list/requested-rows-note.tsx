@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from "react";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button/button.tsx";
 import { Callout } from "#app/ui/callout.tsx";
 import { focusAfterRender } from "#app/ui/focus-after-render.ts";
 import { listOpenRows, listUncoveredRows, requestedRowsText } from "#contract/requests/requested-rows.ts";

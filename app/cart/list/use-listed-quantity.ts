@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { afterPointerUp, watchPointer } from "#app/forms/after-pointer-up.ts";
-import { showToast } from "#app/ui/toasts.ts";
+import { showToast } from "#app/ui/toasts/toasts.ts";
 import { additionText } from "#contract/list/addition-text.ts";
 import type { CartItemReference } from "#contract/requests/quotation.ts";
 import { listQuantityFaults } from "#contract/requests/request-text.ts";

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from "react";
-import { Button } from "#app/ui/button.tsx";
-import { FieldError } from "#app/ui/text-field.tsx";
+import { Button } from "#app/ui/button/button.tsx";
+import { FieldError } from "#app/ui/fields/text-field.tsx";
 import { savedText } from "#contract/list/saved-text.ts";
 import type { Cart } from "../cart.ts";
 import { maxNameLength, tidyName } from "./saved-lists.ts";

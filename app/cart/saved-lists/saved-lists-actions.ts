@@ -1,5 +1,5 @@
-import { confirm } from "#app/ui/confirm.ts";
-import { showToast } from "#app/ui/toasts.ts";
+import { confirm } from "#app/ui/dialog/confirm.ts";
+import { showToast } from "#app/ui/toasts/toasts.ts";
 import { savedText } from "#contract/list/saved-text.ts";
 import type { Cart } from "../cart.ts";
 import { readRequestedRows } from "../requested-rows.ts";

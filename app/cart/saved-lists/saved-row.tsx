@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from "react";
 import { formatDate } from "#app/shared/format-date.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button/button.tsx";
+import { FieldError } from "#app/ui/fields/text-field.tsx";
 import { focusAfterRender } from "#app/ui/focus-after-render.ts";
-import { FieldError } from "#app/ui/text-field.tsx";
 import { savedText } from "#contract/list/saved-text.ts";
 import { countRows } from "#contract/requests/requested-rows.ts";
 import { countProducts } from "#contract/text.ts";

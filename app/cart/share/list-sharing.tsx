@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { showToast } from "#app/ui/toasts.ts";
+import { showToast } from "#app/ui/toasts/toasts.ts";
 import { listText } from "#contract/list/list-text.ts";
 import type { Cart } from "../cart.ts";
 import type { KnownProducts } from "../catalogue-check.ts";

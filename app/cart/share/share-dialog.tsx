@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from "react";
 import { formatDate } from "#app/shared/format-date.ts";
 import { useSite } from "#app/shared/site.ts";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Button, buttonClass } from "#app/ui/button/button.tsx";
 import { copyText } from "#app/ui/copy-text.ts";
-import { Dialog } from "#app/ui/dialog.tsx";
+import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { showToast } from "#app/ui/toasts.ts";
+import { showToast } from "#app/ui/toasts/toasts.ts";
 import { writeCsv } from "#contract/csv-cell.ts";
 import { listText } from "#contract/list/list-text.ts";
 import { savedText } from "#contract/list/saved-text.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { loadClient } from "#app/api/browser-client.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
+import { Button } from "#app/ui/button/button.tsx";
+import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { type LinkedLine, readListLink } from "#contract/list/list-link.ts";
 import { openedFaults, openedText } from "#contract/list/share-text.ts";
 import type { Cart } from "../cart.ts";

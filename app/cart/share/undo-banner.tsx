@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button/button.tsx";
 import { focusAfterRender } from "#app/ui/focus-after-render.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { listText } from "#contract/list/list-text.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useSite } from "#app/shared/site.ts";
-import { Button } from "#app/ui/button.tsx";
-import { useDoubleClickGuard } from "#app/ui/double-click-guard.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { useDoubleClickGuard } from "#app/ui/button/double-click-guard.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { describeTruckloads } from "#contract/amounts/load.ts";
 import type { Product } from "#contract/catalog/product.ts";

@@ -1,5 +1,5 @@
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import "#app/ui/dialog.css";
+import { ConfirmDialog } from "#app/ui/dialog/confirm-dialog.tsx";
+import "#app/ui/dialog/dialog.css";
 import { OrderBar } from "./order-bar.tsx";
 import { OrderTable } from "./order-table.tsx";
 

@@ -1,7 +1,7 @@
 import { readOptionalQuantity } from "#app/cart/quantity/quantity-text.ts";
 import { cartActions } from "#app/cart/use-cart.ts";
-import { confirm } from "#app/ui/confirm.ts";
-import { showToast } from "#app/ui/toasts.ts";
+import { confirm } from "#app/ui/dialog/confirm.ts";
+import { showToast } from "#app/ui/toasts/toasts.ts";
 import { formatThousandths } from "#contract/amounts/format-figures.ts";
 import { confirmText, toastText } from "#contract/requests/request-text.ts";
 import { readThousandths } from "../units/read-thousandths.ts";

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: some browsers drop the table roles of elements that the phone layout displays as a grid.
 import { useId } from "react";
 import { TypedStepper } from "#app/cart/quantity/typed-stepper.tsx";
-import { FieldError } from "#app/ui/text-field.tsx";
+import { FieldError } from "#app/ui/fields/text-field.tsx";
 import { countUnits } from "#contract/amounts/count-units.ts";
 import { metre, piece as pieceUnit, type SaleUnit } from "#contract/amounts/sale-units.ts";
 import { keepTogether } from "#contract/keep-together.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { cartActions, useCart } from "#app/cart/use-cart.ts";
-import { showToast } from "#app/ui/toasts.ts";
+import { showToast } from "#app/ui/toasts/toasts.ts";
 import { countUnits } from "#contract/amounts/count-units.ts";
 import { describeAmount, type RequestedAmount } from "#contract/amounts/requested-amount.ts";
 import type { Product } from "#contract/catalog/product.ts";

@@ -1,6 +1,6 @@
 import type { FormEvent, RefObject } from "react";
 import { cartActions } from "#app/cart/use-cart.ts";
-import { showToast } from "#app/ui/toasts.ts";
+import { showToast } from "#app/ui/toasts/toasts.ts";
 import { additionText } from "#contract/list/addition-text.ts";
 import { findFaulty, listAdditions, noDrafts } from "./order-drafts.ts";
 import { createRowActions } from "./order-row-actions.ts";

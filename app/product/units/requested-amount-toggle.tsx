@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import type { TypedQuantity } from "#app/cart/quantity/use-typed-quantity.ts";
-import { showToast } from "#app/ui/toasts.ts";
+import { showToast } from "#app/ui/toasts/toasts.ts";
 import type { RequestedAmount } from "#contract/amounts/requested-amount.ts";
 import { listProductUnits, toBudgetUnit } from "#contract/amounts/sale-units.ts";
 import type { Product } from "#contract/catalog/product.ts";

@@ -1,6 +1,6 @@
-import { isModifiedClick } from "./modified-click.ts";
+import { isModifiedClick } from "../modified-click.ts";
+import { whenShown } from "../when-shown.ts";
 import { dismissToast, showToast, type Toast, toastStore } from "./toasts.ts";
-import { whenShown } from "./when-shown.ts";
 
 /** The session storage key of the toasts that outlive their page. */
 const storageKey = "notices";

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { Button } from "./button.tsx";
+import { Button } from "../button/button.tsx";
 import { answerConfirm, confirmStore } from "./confirm.ts";
 import { Dialog } from "./dialog.tsx";
 

@@ -1,7 +1,7 @@
 import { type MouseEvent, type PointerEvent, type ReactNode, useId, useRef } from "react";
-import { useDoubleClickGuard, useIgnoreOpenersClick } from "./double-click-guard.ts";
-import { Icon } from "./icon.tsx";
-import { Toaster } from "./toaster.tsx";
+import { useDoubleClickGuard, useIgnoreOpenersClick } from "../button/double-click-guard.ts";
+import { Icon } from "../icon.tsx";
+import { Toaster } from "../toasts/toaster.tsx";
 import { useModal } from "./use-modal.ts";
 
 interface DialogProps {

@@ -1,4 +1,4 @@
-import { isModifiedClick } from "./modified-click.ts";
+import { isModifiedClick } from "../modified-click.ts";
 
 /**
  * Back closes an open dialog. The browser's own close requests (`CloseWatcher`, built into modal dialogs) cover Escape

@@ -1,6 +1,6 @@
 import { type FocusEvent, type MouseEvent, useEffect, useRef, useState } from "react";
-import { Icon } from "./icon.tsx";
-import { isModifiedClick } from "./modified-click.ts";
+import { Icon } from "../icon.tsx";
+import { isModifiedClick } from "../modified-click.ts";
 import { dismissToast, recordExpiry, type Toast } from "./toasts.ts";
 
 /** Milliseconds that a toast stays; at least 6 s: rules M. Errors need longer to be understood. */

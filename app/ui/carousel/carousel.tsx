@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
-import { Icon } from "./icon.tsx";
-import { isModified } from "./modified-click.ts";
+import { Icon } from "../icon.tsx";
+import { isModified } from "../modified-click.ts";
 import { type Slides, useCarouselSlides } from "./use-carousel-slides.ts";
 import { useSwipe } from "./use-swipe.ts";
 

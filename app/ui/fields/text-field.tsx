@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from "react";
-import { Icon } from "./icon.tsx";
+import { Icon } from "../icon.tsx";
 
 type InputHints = Pick<ComponentProps<"input">, "type" | "autoComplete" | "inputMode" | "list" | "onFocus">;
 

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { isModified } from "./modified-click.ts";
+import { isModified } from "../modified-click.ts";
 
 export interface ScrollCarouselState {
   ref: RefObject<HTMLUListElement | null>;
