@@ -73,6 +73,8 @@ const counted = new RegExp(
 );
 const quantityLast =
   /^(?<text>.+?)(?<mark>\s*[:→=]\s*|\s+[-–—]\s+|\s+x\s*|\s*\((?:x\s*)?|[\s,;(]+cant(?:idad)?[.:]*\s*)(?<quantity>\d[\d.,]*)\)?\.?\s*$/iu;
+/** 'Caja 60x60x60 - 2026': the year of the works. */
+const year = /^20(?:2\d|3[0-5])$/;
 /** Three lengths, which no fourth follows. */
 const endsInVolume = /\d(?:\s?[x×*]\s?\d[\d.,]*){2}\s*(?:mm?|cms?|mts?)?$/i;
 /** Whether a number behind '×' may be another length: '1,20 x 0,50'; that of 'clase 3 x 24' is a quantity. */
@@ -229,7 +231,8 @@ function readQuantityLast(line: string): LineParts | undefined {
   // 'diámetro = 36', 'L=2,50' and 'H: 50' are sizes; '60 x 60 = 6' and 'tipo A: 6' are quantities.
   const isNamed = mark.includes("=") ? !isMeasure && !/["”]$/.test(text) : endsInDimension.test(text);
   const isSize = isNamed || (/^\s*x/i.test(mark) && isMeasure);
-  if (isSize || !isAmount(quantity)) return undefined;
+  const isYear = /[-–—(]/.test(mark) && year.test(quantity);
+  if (isSize || isYear || !isAmount(quantity)) return undefined;
   const [item, words] = splitItem(text);
   return { item, text: trimText(words), unit: "", quantity };
 }
