@@ -3,6 +3,7 @@ import { maxBudgetRows, maxReadings, type ReadTable, type RowKind } from "../req
 import { readUnit } from "./budget-unit.ts";
 import { removeChatPrefixes } from "./chat-prefixes.ts";
 import { describeCell, isCode } from "./describing-columns.ts";
+import { doubtQuantities, isAboutRows } from "./doubt-quantities.ts";
 import { guessColumns, settleColumns } from "./guess-columns.ts";
 import { joinCounts, joinTableRows } from "./join-counts.ts";
 import { type Draft, joinRows } from "./join-rows.ts";
@@ -160,6 +161,7 @@ function readColumns(rows: readonly CellRow[]): Draft[][] {
 
 function readWordLine(row: CellRow, mayCountFirst: boolean, decimal?: DecimalSign): Draft {
   const line = writeCell(row.cells[0]);
+  if (mayCountFirst && isAboutRows(line)) return titleRow(row);
   const isHeadings = [/\s{2,}/, /\s+/].some((gap) => readHeadings(line.split(gap)) !== undefined);
   if (isHeadings) return headingRow(row);
   const parts = readLine(String(row.cells[0] ?? ""), mayCountFirst);
@@ -194,7 +196,7 @@ function readWordLines(rows: readonly CellRow[]): Draft[] {
 
 function splitRow(row: CellRow): CellRow[] {
   // Joined lines are one row.
-  if (row.lines[0] !== row.lines[1]) return [row];
+  if (row.lines[0] !== row.lines[1] || isAboutRows(writeCell(row.cells[0]))) return [row];
   const parts = splitSentence(writeCell(row.cells[0]));
   return parts.length === 1 ? [row] : parts.map((part) => ({ lines: row.lines, cells: [part] }));
 }
@@ -225,13 +227,13 @@ function readNumberedList(drafts: readonly Draft[], strict: readonly Draft[]): D
 }
 
 /** Numbers the rows; refuses a table without rows, and one with more than a request may have. */
-function bound(rows: readonly Draft[]): ReadTable {
+function bound(rows: readonly Draft[], ask = doubtQuantities): ReadTable {
   if (rows.length === 0) return { ok: false, fault: { kind: "empty" } };
   const counted = rows.filter(({ kind }) => kind !== "headings").length;
   if (counted > maxBudgetRows) {
     return { ok: false, fault: { kind: "too many rows", rows: counted, max: maxBudgetRows } };
   }
-  return { ok: true, rows: rows.map((row, at) => ({ order: at + 1, ...row })) };
+  return { ok: true, rows: ask(rows).map((row, at) => ({ order: at + 1, ...row })) };
 }
 
 /** Parses the rows of a sheet, or of a text that was split into cells. */
@@ -281,7 +283,7 @@ export function readTable(source: string): ReadTable {
   // Chats and web pages put invisible marks at the beginning of a line, where they would hide a number.
   const text = removeChatPrefixes(source).replace(/^\p{Cf}+/gmu, "");
   const listLines = () => splitLines(text).filter((row) => !isBlankRow(row));
-  if (text.trimStart().startsWith(listText.heading)) return bound(readSharedList(listLines()));
+  if (text.trimStart().startsWith(listText.heading)) return bound(readSharedList(listLines()), (rows) => rows);
   const delimiter = findDelimiter(text);
   if (delimiter) return readCellRows(splitDelimited(text, delimiter));
   const spaced = readSpaced(splitSpaced(text).filter((row) => !isBlankRow(row)));

@@ -446,3 +446,76 @@ test.each([
   const asked = match(line).filter(({ status }) => status === "por revisar");
   expect(asked.flatMap(codes)).toContain("CAJ-60");
 });
+
+test.each(["Caja 60x60x60 - 2026", "Cajas 60x60x60 – 2035", "Caja de inspección 60x60x60 (2026)"])(
+  "the year at the end of '%s' is no quantity",
+  (line) => {
+    expect(match(line)[0]).toMatchObject({ status: "por revisar", match: undefined, quantity: "" });
+  },
+);
+
+test.each(["Caja 60x60x60 - 2019", "Caja 60x60x60: 2026", "1\tCaja 60x60x60\tUN\t2026"])(
+  "the quantity of '%s' may be that of a year",
+  (line) => {
+    expect(match(line)[0]?.status).toBe("listo");
+  },
+);
+
+/** The quantity of each ready row, and after '?' the readings of each row that asks. */
+const told = (text: string) =>
+  match(text).flatMap(({ status, match: found, readings }) => {
+    if (status === "listo") return [String(found?.quantity)];
+    return status === "por revisar" ? [`?${readings.map((thousandths) => thousandths / 1000)}`] : [];
+  });
+
+test.each([
+  ["perdón, son 15", ["?20,15"]],
+  ["corrijo: 15", ["?20,15"]],
+  ["Corrección, 15 und", ["?20,15"]],
+  ["no, mejor 12", ["?20,12"]],
+  ["Uy no, eran doce", ["?20,12"]],
+  ["me equivoqué, 12", ["?20,12"]],
+  ["mejor que sean 12", ["?20,12"]],
+  ["Cambio: 15 en vez de 20", ["?"]],
+  ["perdón, son 15 cajas", ["?20,15", "?"]],
+])("'%s' below '20 cajas 60x60x60' asks which quantity is wanted", (correction, expected) => {
+  expect(told(`20 cajas 60x60x60\n${correction}`)).toEqual(expected);
+});
+
+test("a correction that names a product is of that product, another of the row above it", () => {
+  const list = "20 cajas 60x60x60\n10 bordillos 80x20x50";
+  expect(told(`${list}\nPerdón, las cajas son 15`)).toEqual(["?20,15", "10", "?"]);
+  expect(told(`${list}\nPerdón, son 15\n4 tapas en lámina alfajor 60x60`)).toEqual(["20", "?15,10", "4"]);
+});
+
+test.each([
+  ["Para 2 torres:", ["?40,20", "?20,10"]],
+  ["Para las tres casas:", ["?60,20", "?30,10"]],
+  ["por cada casa (son 3 casas)", ["?60,20", "?30,10"]],
+  ["Por vivienda:", ["?", "?"]],
+  ["Cada torre lleva:", ["?", "?"]],
+])("the quantities below '%s' may have to be multiplied, so each row asks", (heading, expected) => {
+  expect(told(`${heading}\n20 cajas 60x60x60\n10 bordillos 80x20x50`)).toEqual(expected);
+  const items = "1\tCaja 60x60x60\tUN\t20\n2\tBordillo 80x20x50\tUN\t10";
+  expect(told(`${heading}\nÍtem\tDescripción\tUnd\tCant\n${items}`)).toEqual(expected);
+});
+
+test.each([
+  ["todo x 3", ["?60,20", "?30,10"]],
+  ["Multiplicar por 3", ["?60,20", "?30,10"]],
+  ["lo mismo para la torre 2", ["?40,20", "?20,10"]],
+  ["Eso es por torre", ["?", "?"]],
+])("the quantities above '%s' may have to be multiplied, so each row asks", (line, expected) => {
+  expect(told(`20 cajas 60x60x60\n10 bordillos 80x20x50\n${line}`)).toEqual(expected);
+});
+
+test.each(["Buenas, necesito para una obra de 3 casas:", "Para la torre 2:", "Para la obra de 2 pisos en Calarcá"])(
+  "'%s' multiplies nothing",
+  (heading) => {
+    expect(told(`${heading}\n20 cajas 60x60x60`)).toEqual(["20"]);
+  },
+);
+
+test("a multiplier ends at the next heading", () => {
+  expect(told("Para 2 torres:\n20 cajas 60x60x60\nZona común:\n10 bordillos 80x20x50")).toEqual(["?40,20", "10"]);
+});

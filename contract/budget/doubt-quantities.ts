@@ -1,0 +1,112 @@
+import { maxReadings } from "../requests/budget-row.ts";
+import { countWord } from "./count-words.ts";
+import type { Draft } from "./join-rows.ts";
+import { readQuantities } from "./read-quantity.ts";
+import { foldWords, isChapter } from "./row-words.ts";
+
+// All patterns are for folded words.
+const count = String.raw`\b(?:\d+|${countWord})(?!\p{L})`;
+const counts = new RegExp(count, "gu");
+const size = /\d[\d.,]*(?:\s*[x×*]\s*\d[\d.,]*)+/g;
+/** 'Uy no, ' */
+const lead = String.raw`(?:\p{L}{1,4}[\s,.!]+)*`;
+const place = "(?:torre|casa|vivienda|apartamento|apto|bloque|edificio|manzana|sede)";
+
+/** 'perdón, son 15', 'no, mejor 12', 'corrijo: 15', '15 en vez de 20'. Not 'Disculpe, me cotiza 20 cajas'. */
+const correction = new RegExp(
+  [
+    String.raw`^${lead}(?:corrijo|correccion|corregir|rectific\p{L}+|me equivoque|no[\s,.!]+(?:son|eran|sean|mejor)|perdon[\s,.:!]+necesit\p{L}+)(?!\p{L})`,
+    String.raw`^${lead}(?:perdon\p{L}*|disculp\p{L}*)[\s,.:!]+(?:(?:las?|los|el)\s+\p{L}+\s+)?(?:${count}|son|eran|es|no|mejor|quise)(?!\p{L})`,
+    String.raw`^(?:mejor|digo)\s+(?!una?\s)(?:(?:que\s+)?(?:son|sean)\s+)?${count}`,
+    String.raw`\b(?:en vez|en lugar) de\s+\d`,
+  ].join("|"),
+  "u",
+);
+
+/** 'Para 2 torres:', 'por cada casa (son 3 casas)', 'Cantidades por vivienda'. */
+const multiplier = new RegExp(
+  String.raw`(?:^|\s)(?:para (?:las |los )?${count} ${place}s?\b[^\d:]*:$|(?:por|cada) ${place}\b)`,
+  "u",
+);
+/** 'todo x 3', 'multiplicar por 3', 'eso es por torre', 'lo mismo para la torre 2'. */
+const multiplierBelow = new RegExp(
+  String.raw`^(?:(?:todo|lo anterior) (?:x|por|\*) ?(?<times>${count})|multiplic\p{L}+ (?:todo )?(?:x|por) ?(?<by>${count})|es[ot]o? es (?:por|para) (?:cada )?${place}|(?<again>lo mismo|igual|idem) (?:\p{L}+ )?para (?:el|las?|los|otr[oa]s?) )`,
+  "u",
+);
+const countedPlaces = new RegExp(String.raw`(?<places>${count}) ${place}s\b`, "u");
+/** Longer lines are no headings. */
+const maxHeading = 80;
+
+/** Whether a line of a message is about the quantities of lines above it, and has no product of its own. */
+export function isAboutRows(line: string): boolean {
+  const words = foldWords(line);
+  return (correction.test(words) && words.search(counts) >= 0) || multiplierBelow.test(words);
+}
+
+const withReadings = (row: Draft, readings: readonly number[]): Draft => ({
+  ...row,
+  readings: [...new Set(readings)].sort((a, b) => b - a).slice(0, maxReadings),
+});
+
+/** Asks whether the quantities of `rows` are wanted `factor` times; undefined if the buyer does not say how often. */
+const multiply = (rows: readonly Draft[], factor: number | undefined): readonly Draft[] =>
+  rows.map((row) => {
+    if (row.kind !== "entry") return row;
+    return withReadings(row, factor === undefined ? [] : row.readings.flatMap((each) => [each, each * factor]));
+  });
+
+/** The number of places that a line names, or its other number of times; undefined without one. */
+function findFactor(words: string): number | undefined {
+  const { times, by, again } = multiplierBelow.exec(words)?.groups ?? {};
+  const [thousandths] = readQuantities(countedPlaces.exec(words)?.groups?.places ?? times ?? by ?? "");
+  const factor = thousandths === undefined ? undefined : thousandths / 1000;
+  return again === undefined ? factor : (factor ?? 1) + 1;
+}
+
+/** The words of a row by which a correction names it. */
+const namesOf = (row: Draft | undefined): string[] => foldWords(row?.text ?? "").match(/\p{L}{4,}/gu) ?? [];
+
+/** The last entry above a correction that has a word of it; without one the last entry. */
+function findCorrected(rows: readonly Draft[], at: number): number {
+  const entries = [...rows.keys()].filter((above) => above < at && rows[above]?.kind === "entry").reverse();
+  const said = namesOf(rows[at]);
+  return entries.find((above) => namesOf(rows[above]).some((name) => said.includes(name))) ?? entries[0] ?? -1;
+}
+
+function correct(rows: readonly Draft[], at: number, words: string): readonly Draft[] {
+  const corrected = findCorrected(rows, at);
+  const [only, ...others] = words.replace(size, "").match(counts) ?? [];
+  const readings = only !== undefined && others.length === 0 ? readQuantities(only) : [];
+  return rows.map((row, place) => {
+    if (place !== corrected) return row;
+    return withReadings(row, readings.length > 0 ? [...row.readings, ...readings] : []);
+  });
+}
+
+/** The end of the rows below the heading at `at`. */
+function findEnd(rows: readonly Draft[], at: number): number {
+  const next = rows.findIndex(
+    ({ kind, text }, place) => place > at && kind === "text" && (/:$/.test(text) || isChapter(text)),
+  );
+  return next < 0 ? rows.length : next;
+}
+
+/**
+ * Asks about quantities that another line corrects ('perdón, son 15') or multiplies ('Para 2 torres:'). The quantity as
+ * written and the other one are offered.
+ */
+export function doubtQuantities(drafts: readonly Draft[]): readonly Draft[] {
+  return drafts.reduce<readonly Draft[]>((rows, { kind, text }, at) => {
+    const words = foldWords(text);
+    if (kind !== "text") return rows;
+    if (correction.test(words)) return correct(rows, at, words);
+    if (words.length > maxHeading) return rows;
+    const above = rows.slice(0, at);
+    if (multiplierBelow.test(words) && above.some((row) => row.kind === "entry")) {
+      return [...multiply(above, findFactor(words)), ...rows.slice(at)];
+    }
+    if (!multiplier.test(words)) return rows;
+    const end = findEnd(rows, at);
+    return [...rows.slice(0, at), ...multiply(rows.slice(at, end), findFactor(words)), ...rows.slice(end)];
+  }, drafts);
+}
