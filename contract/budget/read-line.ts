@@ -73,6 +73,9 @@ const counted = new RegExp(
 );
 const quantityLast =
   /^(?<text>.+?)(?<mark>\s*[:→=]\s*|\s+[-–—]\s+|\s+x\s*|\s*\((?:x\s*)?|[\s,;(]+cant(?:idad)?[.:]*\s*)(?<quantity>\d[\d.,]*)\)?\.?\s*$/iu;
+/** 'cajas 60x60x60 8': not '350000', which may be a price. */
+const volumeThenQuantity =
+  /^(?<text>.*\d(?:\s?[x×*]\s?\d[\d.,]*){2}(?:\s?(?:mm|cms?|mts?|m))?)\s+(?<quantity>\d{1,3})$/i;
 /** 'Caja 60x60x60 - 2026': the year of the works. */
 const year = /^20(?:2\d|3[0-5])$/;
 /** Three lengths, which no fourth follows. */
@@ -226,7 +229,11 @@ export function readQuantityFirst(source: string): LineParts | undefined {
 }
 
 function readQuantityLast(line: string): LineParts | undefined {
-  const { text = "", mark = "", quantity = "" } = quantityLast.exec(line)?.groups ?? {};
+  const {
+    text = "",
+    mark = "",
+    quantity = "",
+  } = (volumeThenQuantity.exec(line) ?? quantityLast.exec(line))?.groups ?? {};
   const isMeasure = endsInLength(text);
   // 'diámetro = 36', 'L=2,50' and 'H: 50' are sizes; '60 x 60 = 6' and 'tipo A: 6' are quantities.
   const isNamed = mark.includes("=") ? !isMeasure && !/["”]$/.test(text) : endsInDimension.test(text);

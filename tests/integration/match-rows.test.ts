@@ -519,3 +519,26 @@ test.each(["Buenas, necesito para una obra de 3 casas:", "Para la torre 2:", "Pa
 test("a multiplier ends at the next heading", () => {
   expect(told("Para 2 torres:\n20 cajas 60x60x60\nZona común:\n10 bordillos 80x20x50")).toEqual(["?40,20", "10"]);
 });
+
+test.each(["cajas 60x60x60 8", "Cajas 60 x 60 x 60 cm 8 aprox", "- caja 0,60x0,60x0,60m 8"])(
+  "the number behind three lengths of '%s' is the quantity",
+  (line) => {
+    expect(match(line)[0]).toMatchObject({ status: "listo", match: { reference: { code: "CAJ-60" }, quantity: 8 } });
+  },
+);
+
+test.each(["12 cajas 60x60x60 8", "caja 60x60x60 350000", "caja 60x60x60 0.5", "caja 60x60 8"])(
+  "the last number of '%s' may be anything",
+  (line) => {
+    expect(match(line)[0]?.status).toBe("por revisar");
+  },
+);
+
+test("sizes with their quantities below a product ask about that product", () => {
+  const rows = match("Cajas de inspección\n60x60x60 12\n- 80x80x80 4").slice(1);
+  expect(rows.map(({ quantity, doubts }) => [quantity, doubts])).toEqual([
+    ["12", ["chapter"]],
+    ["4", ["chapter"]],
+  ]);
+  expect(rows.map((row) => codes(row)[0])).toEqual(["CAJ-60", "CAJ-80"]);
+});
