@@ -27,9 +27,16 @@ interface ColumnFigures {
   inOrder: boolean;
   /** Whether most of its cells begin with '$'. */
   isMoney: boolean;
+  /** Whether its numbers are too large for pieces. */
+  isLarge: boolean;
+  /** Whether its numbers are too small for prices. */
+  isSmall: boolean;
 }
 
 const price = /^\s*\$/;
+
+/** In thousandths: more pieces than a row orders, and less than any price in pesos. */
+const [manyPieces, lowPrice] = [10_000_000, 1_000_000];
 
 function measureColumn(rows: readonly CellRow[], at: number): ColumnFigures {
   const cells = rows.flatMap(({ cells }) => {
@@ -37,6 +44,7 @@ function measureColumn(rows: readonly CellRow[], at: number): ColumnFigures {
     return cell === undefined || String(cell).trim() === "" ? [] : [cell];
   });
   const count = (is: (cell: Cell) => boolean) => cells.filter(is).length;
+  const figures = cells.flatMap((cell) => readFigures(cell)[0] ?? []);
   return {
     at,
     filled: cells.length,
@@ -45,6 +53,8 @@ function measureColumn(rows: readonly CellRow[], at: number): ColumnFigures {
     items: count((cell) => looksLikeItem(String(cell)) || looksLikeCode(cell)),
     sizes: count(isSized),
     isMoney: count((cell) => price.test(String(cell))) >= 0.6 * cells.length,
+    isLarge: figures.every((figure) => figure >= manyPieces),
+    isSmall: figures.every((figure) => figure < lowPrice),
     letters: cells.reduce<number>((sum, cell) => sum + countLetters(String(cell)), 0),
     inOrder:
       cells.length > 1 && cells.every((cell, place) => place === 0 || Number(cell) === Number(cells[place - 1]) + 1),
@@ -90,24 +100,29 @@ export function guessColumns(rows: readonly CellRow[]): Columns | undefined {
   const itemColumns = others.filter(({ at, items, filled }) => at < text.at && items >= 0.6 * filled);
   const after = numbers.filter(({ at }) => at > text.at);
   const beside = unit && numbers.find(({ at }) => at === unit.at + 1 || at === unit.at - 1);
-  const first = numbers[0];
-  const [price, total] = after;
+  const leading = numbers.filter(({ at, inOrder }) => at < text.at && !inOrder);
+  const [price, total, sum] = after;
   const isPriced = ({ at }: ColumnFigures) => price && total && isProduct(rows, [at, price.at, total.at]);
-  // '24 | tubos de 36"': a single column of numbers before the words is the quantity, unless it numbers the rows.
-  const quantity =
+  // '24 | tubos de 36"': numbers before the words are the quantity, unless they number the rows.
+  const found =
     (beside && (beside.at > text.at || !after[0] || isPriced(beside)) ? beside : undefined) ??
     after[0] ??
-    (first?.inOrder ? undefined : first);
-  const next = quantity && quantity === price && !isPriced(quantity) ? total : undefined;
-  const mayBePrice = !unit && quantity && next && isLarger(rows, quantity.at, next.at);
+    leading.at(-1);
+  const quantity = !unit && found?.isLarge && numbers.length === 1 ? undefined : found;
+  const isCounted = price && total && sum && isProduct(rows, [price.at, total.at, sum.at]);
+  const ofWorks = quantity && findSum(rows, quantity.at);
+  const next = !unit && !ofWorks && quantity && quantity === price && !isCounted ? total : undefined;
+  const mayBeNext = quantity && next && (next.isSmall || isLarger(rows, quantity.at, next.at)) ? [next] : [];
+  const mayBeFirst = !unit && quantity && quantity === leading.at(-1) ? leading.slice(0, -1) : [];
+  const otherQuantities = [...mayBeNext, ...mayBeFirst].map(({ at }) => at);
   const item = itemColumns.find((column) => column !== quantity);
   const used = [text, unit, quantity, item];
   return {
     item: item?.at,
     text: text.at,
     unit: unit?.at,
-    quantity: quantity && (findSum(rows, quantity.at) ?? quantity.at),
-    ...(mayBePrice && { otherQuantities: [next.at] }),
+    quantity: ofWorks ?? quantity?.at,
+    ...(otherQuantities.length > 0 && { otherQuantities }),
     describing: columns.filter((column) => !used.includes(column) && isSizes(column)).map(({ at }) => plainColumn(at)),
   };
 }

@@ -542,3 +542,26 @@ test("sizes with their quantities below a product ask about that product", () =>
   ]);
   expect(rows.map((row) => codes(row)[0])).toEqual(["CAJ-60", "CAJ-80"]);
 });
+
+test.each([
+  ["10\tX12\n20\tX100", ["?12,10", "?100,20"]],
+  ["00010\tX12\n00020\tX100", ["?12,10", "?100,20"]],
+  ["4000123\tX12\n4000129\tX100", ["?12,4000123", "?100,4000129"]],
+  ["1\tX12\n2\tX100", ["12", "100"]],
+  ["12\tX1\n100\tX2", ["12", "100"]],
+])(
+  "of two columns of numbers before the words, one may be the items, unless it counts from row to row: %j",
+  (rows, expected) => {
+    expect(told(rows.replace(/X(\d+)/g, "$1\tCaja 60x60x60"))).toEqual(expected);
+  },
+);
+
+test.each([
+  ["Caja 60x60x60\t10\t12\nBordillo 80x20x50\t50\t100", ["?10,12", "?50,100"]],
+  ["Caja 60x60x60\t10\t350000\nBordillo 80x20x50\t50\t45000", ["10", "50"]],
+  ["Caja 60x60x60\t350000\nBordillo 80x20x50\t45000", ["?", "?"]],
+  ["Caja 60x60x60\t4\t6\t10\nBordillo 80x20x50\t20\t30\t50", ["10", "50"]],
+  ["Caja 60x60x60\tUN\t12000\nBordillo 80x20x50\tUN\t45000", ["12000", "45000"]],
+])("numbers without headings and units are quantities or prices by their size: %j", (rows, expected) => {
+  expect(told(rows)).toEqual(expected);
+});
