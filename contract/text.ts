@@ -1,7 +1,7 @@
 import { openReference } from "./fields/field-rules.ts";
 
-// Every string that docs/behaviour.md quotes, literally, missing accents included. These and the texts in
-// contract/requests/request-text.ts are changed here; the company's own texts are in content/.
+// Texts that docs/behaviour.md quotes, literally, missing accents included, and texts that several components need. Those
+// of the list and the forms are in requests/request-text.ts, the company's own in content/.
 
 export const menuText = {
   home: "Inicio",
