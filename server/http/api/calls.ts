@@ -1,3 +1,4 @@
+import { maxLimit, maxPage } from "./projects-query.ts";
 import type { RefusalName } from "./refusals.ts";
 
 /** Names of the schemas in openapi.ts. */
@@ -9,6 +10,8 @@ export interface Call {
   path: string;
   operationId: string;
   summary: string;
+  /** In OpenAPI's notation. */
+  parameters?: readonly object[];
   body?: SchemaName;
   response: { schema: SchemaName; list?: true };
   refusals: readonly RefusalName[];
@@ -29,7 +32,20 @@ const sendingRefusals = [
   ...readingRefusals,
 ] as const;
 
-/** The seven calls: rules A1 to A7. */
+const countFrom1 = (name: string, maximum: number) => ({
+  name,
+  in: "query",
+  schema: { type: "integer", minimum: 1, maximum },
+});
+
+const idempotencyKey = {
+  name: "Idempotency-Key",
+  in: "header",
+  description: "La misma clave con el mismo contenido recibe la primera respuesta, sin otra solicitud",
+  schema: { type: "string", format: "uuid" },
+};
+
+/** All calls: rules A1 to A7. */
 export const calls: readonly Call[] = [
   {
     method: "get",
@@ -52,6 +68,16 @@ export const calls: readonly Call[] = [
     path: "/productos/related/{id}",
     operationId: "listRelated",
     summary: "Los demás productos de la categoría de un producto, o los de la categoría que se nombra",
+    parameters: [
+      {
+        name: "id",
+        in: "path",
+        required: true,
+        description:
+          "idProduct o nombre de la categoría, en mayúsculas o minúsculas y con o sin tildes; se listan los primeros",
+        schema: { type: "string" },
+      },
+    ],
     response: { schema: "Product", list: true },
     refusals: ["badId", "noSuchProduct", "noSuchCategory", ...readingRefusals],
   },
@@ -60,6 +86,7 @@ export const calls: readonly Call[] = [
     path: "/productos/{id}",
     operationId: "findProduct",
     summary: "Un producto",
+    parameters: [{ name: "id", in: "path", required: true, schema: { type: "integer", minimum: 1 } }],
     response: { schema: "Product" },
     refusals: ["badId", "noSuchProduct", ...readingRefusals],
   },
@@ -68,6 +95,7 @@ export const calls: readonly Call[] = [
     path: "/proyectos",
     operationId: "listProjects",
     summary: "Los proyectos; sin limit, todos en la página 1",
+    parameters: [countFrom1("limit", maxLimit), countFrom1("page", maxPage)],
     response: { schema: "Project", list: true },
     refusals: ["badQuery", ...readingRefusals],
   },
@@ -76,6 +104,7 @@ export const calls: readonly Call[] = [
     path: "/clientes/webpage",
     operationId: "sendMessage",
     summary: "Envía un mensaje de contacto",
+    parameters: [idempotencyKey],
     body: "ContactMessage",
     response: { schema: "Receipt" },
     refusals: sendingRefusals,
@@ -85,6 +114,7 @@ export const calls: readonly Call[] = [
     path: "/clientes/quotes",
     operationId: "sendQuotation",
     summary: "Envía una solicitud de cotización",
+    parameters: [idempotencyKey],
     body: "QuotationRequest",
     response: { schema: "Receipt" },
     refusals: sendingRefusals,

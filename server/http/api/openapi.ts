@@ -5,7 +5,6 @@ import { Project } from "#contract/catalog/project.ts";
 import { ContactMessage } from "#contract/requests/contact-message.ts";
 import { QuotationRequest } from "#contract/requests/quotation.ts";
 import { type Call, calls, type SchemaName } from "./calls.ts";
-import { maxLimit, maxPage } from "./projects-query.ts";
 import { type RefusalName, refusals } from "./refusals.ts";
 
 const schemas: Record<SchemaName | "ApiError", z.ZodMiniType> = {
@@ -31,26 +30,6 @@ function describeSchemas(): Record<string, object> {
   );
 }
 
-function describeParameters({ path, body }: Call): object[] {
-  const query = (name: string, maximum: number) => ({
-    name,
-    in: "query",
-    schema: { type: "integer", minimum: 1, maximum },
-  });
-  if (path === "/proyectos") return [query("limit", maxLimit), query("page", maxPage)];
-  if (path === "/productos/related/{id}") {
-    const description =
-      "idProduct o nombre de la categoría, en mayúsculas o minúsculas y con o sin tildes; se listan los primeros";
-    return [{ name: "id", in: "path", required: true, description, schema: { type: "string" } }];
-  }
-  if (path === "/productos/{id}") {
-    return [{ name: "id", in: "path", required: true, schema: { type: "integer", minimum: 1 } }];
-  }
-  if (!body) return [];
-  const description = "La misma clave con el mismo contenido recibe la primera respuesta, sin otra solicitud";
-  return [{ name: "Idempotency-Key", in: "header", description, schema: { type: "string", format: "uuid" } }];
-}
-
 function describeRefusals(names: readonly RefusalName[]): Record<string, object> {
   const byStatus = Map.groupBy(names, (name) => refusals[name][0]);
   return Object.fromEntries(
@@ -64,13 +43,12 @@ function describeRefusals(names: readonly RefusalName[]): Record<string, object>
   );
 }
 
-function describeCall(call: Call): object {
-  const { operationId, summary, body, response, refusals: names } = call;
+function describeCall({ operationId, summary, parameters = [], body, response, refusals: names }: Call): object {
   const schema = response.list ? { type: "array", items: refer(response.schema) } : refer(response.schema);
   return {
     operationId,
     summary,
-    parameters: describeParameters(call),
+    parameters,
     ...(body && { requestBody: { required: true, content: asJson(refer(body)) } }),
     responses: {
       [body ? 201 : 200]: { description: body ? "Recibida" : "Encontrado", content: asJson(schema) },
