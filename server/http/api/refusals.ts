@@ -1,6 +1,9 @@
 import type { Context } from "hono";
 import type { ApiError } from "#contract/api-responses.ts";
 
+const tooManyText =
+  "Recibimos demasiadas solicitudes en poco tiempo y no pudimos tomar la tuya. Inténtalo de nuevo en unos minutos.";
+
 /** Every refusal of the API: its status, its stable code, and a message that may be shown to visitors. */
 export const refusals = {
   crossSite: [403, "cross_site", "Esta solicitud no viene de nuestro sitio. Ábrelo y envíala desde allí."],
@@ -20,21 +23,13 @@ export const refusals = {
     "idempotency_key_reused",
     "Esta clave de envío ya se usó con otros datos. Vuelve a enviar la solicitud.",
   ],
-  tooMany: [
-    429,
-    "too_many",
-    "Recibimos demasiadas solicitudes en poco tiempo y no pudimos tomar la tuya. Inténtalo de nuevo en unos minutos.",
-  ],
+  tooMany: [429, "too_many", tooManyText],
   tooManyReads: [
     429,
     "too_many",
     "Desde tu red se abrieron demasiadas páginas en poco tiempo. Inténtalo de nuevo en un minuto.",
   ],
-  proofRequired: [
-    429,
-    "proof_required",
-    "Recibimos demasiadas solicitudes en poco tiempo y no pudimos tomar la tuya. Inténtalo de nuevo en unos minutos.",
-  ],
+  proofRequired: [429, "proof_required", tooManyText],
   inProgress: [409, "in_progress", "Esta solicitud ya se está procesando. Espera un momento."],
   badRequest: [400, "bad_request", "No pudimos entender la solicitud."],
   tooSlow: [408, "too_slow", "La solicitud tardó demasiado en llegar. Inténtalo de nuevo."],
