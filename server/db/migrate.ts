@@ -24,7 +24,7 @@ import type { Database } from "./schema.ts";
 
 /**
  * Listed here, not read from the folder: when an older version is copied over a newer one, the newer files stay there,
- * and the older version must refuse the newer database.
+ * and the older version must refuse the newer database. Number 0011 was never used.
  */
 const migrations: Record<string, Migration> = {
   "0001-catalogue": catalogue,
