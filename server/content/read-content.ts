@@ -13,6 +13,7 @@ import {
   warnOfDeadLinks,
   warnOfEmptyCards,
   warnOfMissingMinus,
+  warnOfOtherCompany,
   warnOfSuspiciousProducts,
   warnOfUnknownProducts,
 } from "./check/check-records.ts";
@@ -149,6 +150,7 @@ export async function readContent(contentDir: string): Promise<Content> {
       ...warnOfUnknownProducts(files["productos.json"], files["proyectos.json"]),
       ...warnOfDeadLinks(files["inicio.json"].hero, files["productos.json"]),
       ...warnOfMissingMinus(files["empresa.json"]),
+      ...warnOfOtherCompany(policy.source.text, files["empresa.json"]),
       ...warnOfEmptyCards(files["contacto.json"].cards),
       ...warnOfUnusedSynonyms(files["sinonimos.json"], files["productos.json"]),
     ],

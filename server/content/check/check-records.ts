@@ -3,6 +3,7 @@ import { type Company, type ContactText, contactCardIds, type HomeText } from "#
 import { maxFeatured } from "#server/catalog/catalog.ts";
 import { type ContentFault, joinChoices, showValue } from "../read/content-error.ts";
 import { nameRecord, showPath, valueAt } from "../read/describe-issue.ts";
+import { policyFile } from "../read/read-policy.ts";
 
 const productFile = "productos.json";
 const vehicleFile = "vehiculos.json";
@@ -127,6 +128,13 @@ export const warnOfMissingMinus = ({ address, map: { lng } }: Pick<Company, "add
         `empresa.json, campo map > lng: con ${lng} el mapa no muestra un lugar de Colombia, donde lng es negativo, como ${-lng}`,
       ]
     : [];
+
+/** Warns of a policy that is another company's, such as that of the demonstration. */
+export function warnOfOtherCompany(policy: string, { legalName }: Pick<Company, "legalName">): string[] {
+  const plain = (text: string) => text.replace(/\s+/g, " ").trim().toLowerCase();
+  if (plain(policy).includes(plain(legalName))) return [];
+  return [`${policyFile}: no nombra a ${showValue(legalName)} (legalName de empresa.json), que responde por los datos`];
+}
 
 /** Warnings about cards of the contact page whose id is none of `contactCardIds`. */
 export const warnOfEmptyCards = (cards: ContactText["cards"]): string[] =>
