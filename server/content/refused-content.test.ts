@@ -50,6 +50,20 @@ test("an empty picture is reported as empty", async () => {
   ]);
 });
 
+test("a picture whose file has other capitals or another ending is reported with the file that is there", async () => {
+  await setProduct(0, { image_url: "productos/Tubo-1.jpg" });
+  expect(await faultsOf()).toEqual([
+    'productos.json, registro 1 "Tubo 1", campo image_url: se encontró "productos/Tubo-1.jpg", que no existe (hay "productos/tubo-1.png"), se esperaba el archivo content/media/productos/Tubo-1.jpg',
+  ]);
+});
+
+test("an empty path is one fault, and its example has the ending of the field", async () => {
+  await setProduct(0, { technical_sheet_url: "" });
+  expect(await faultsOf()).toEqual([
+    'productos.json, registro 1 "Tubo 1", campo technical_sheet_url: se encontró "", se esperaba una ruta dentro de content/media con letras sin acentos, cifras, "-", "_" y ".", como "fichas/bordillo.pdf"',
+  ]);
+});
+
 test("a value of another type is reported with the expected type", async () => {
   await setProduct(0, { name: 12, idProduct: "1", featured: "sí", productReferences: [{ reference_value: null }] });
   expect(await faultsOf()).toEqual([
@@ -376,6 +390,15 @@ test("a number with a point for thousands is a fault: it would be a thousand tim
   await content.write("vehiculos.json", '[\n  { "name": "doble troque", "load_kg": 18.000 }\n]');
   expect(await faultsOf()).toEqual([
     "vehiculos.json, línea 2: se encontró 18.000, se esperaba 18000 o 18, sin punto de miles",
+  ]);
+});
+
+test("a policy that does not name the company is a warning", async () => {
+  await content.edit("empresa.json", (company) => {
+    company.legalName = "Moldes de Prueba Ltda.";
+  });
+  expect((await readContent(content.contentDir)).warnings).toEqual([
+    'politica-privacidad.md: no nombra a "Moldes de Prueba Ltda." (legalName de empresa.json), que responde por los datos',
   ]);
 });
 

@@ -1,5 +1,5 @@
-import { open } from "node:fs/promises";
-import { join } from "node:path";
+import { open, readdir } from "node:fs/promises";
+import { dirname, join, posix } from "node:path";
 import { describeUnreadable } from "#server/files/describe-unreadable.ts";
 import { errorCode } from "#server/process/error-code.ts";
 import { type ContentFault, joinChoices, showValue } from "../read/content-error.ts";
@@ -29,16 +29,27 @@ async function readType(path: string): Promise<FoundType> {
   }
 }
 
+const withoutEnding = (name: string) => name.replace(/\.[^.]*$/, "").toLowerCase();
+
+/** The file beside the missing one whose name differs only in capitals or in its ending. */
+async function findSimilar(mediaDir: string, path: string): Promise<string | undefined> {
+  const names = await readdir(join(mediaDir, dirname(path))).catch(() => []);
+  const wanted = withoutEnding(posix.basename(path));
+  const name = names.find((name) => withoutEnding(name) === wanted);
+  return name && posix.join(dirname(path), name);
+}
+
 const listTypes = (types: readonly string[]) => joinChoices(types.map((type) => `.${type}`));
 
 /** The fault of one media mention, if any. */
 async function checkMention(
+  mediaDir: string,
   { path, types, ...place }: MediaMention,
   typeOf: (path: string) => Promise<FoundType>,
 ): Promise<ContentFault | undefined> {
   if (!mediaPath.test(path)) {
-    const expected =
-      'una ruta dentro de content/media con letras sin acentos, cifras, "-", "_" y ".", como "productos/bordillo.jpg"';
+    const example = types.includes("pdf") ? "fichas/bordillo.pdf" : "productos/bordillo.jpg";
+    const expected = `una ruta dentro de content/media con letras sin acentos, cifras, "-", "_" y ".", como "${example}"`;
     return { ...place, found: showValue(path), expected };
   }
   const longest = Math.max(...path.split("/").map((name) => name.length));
@@ -53,7 +64,9 @@ async function checkMention(
   const type = await typeOf(path);
   if (type === "missing") {
     if (madeSheet.test(path)) return undefined;
-    return { ...place, found: `${showValue(path)}, que no existe`, expected: `el archivo content/media/${path}` };
+    const similar = await findSimilar(mediaDir, path);
+    const found = `${showValue(path)}, que no existe${similar ? ` (hay ${showValue(similar)})` : ""}`;
+    return { ...place, found, expected: `el archivo content/media/${path}` };
   }
   if (typeof type === "object") {
     return { ...place, found: `${type.unreadable} en la ruta media/${path}`, expected: "un archivo que se pueda leer" };
@@ -71,14 +84,15 @@ async function checkMention(
 /** The faults of all media mentions, in their order. */
 export async function checkMedia(contentDir: string, mentions: Iterable<MediaMention>): Promise<ContentFault[]> {
   const faults: ContentFault[] = [];
+  const mediaDir = join(contentDir, "media");
   const types = new Map<string, ReturnType<typeof readType>>();
   const typeOf = (path: string) => {
-    const known = types.get(path) ?? readType(join(contentDir, "media", path));
+    const known = types.get(path) ?? readType(join(mediaDir, path));
     types.set(path, known);
     return known;
   };
   for (const mention of mentions) {
-    const fault = await checkMention(mention, typeOf);
+    const fault = await checkMention(mediaDir, mention, typeOf);
     if (fault) faults.push(fault);
   }
   return faults;

@@ -14,8 +14,9 @@ export const ProductRecord = z.object({
   description: z.string(),
   uses: z.string(),
   category_name: CategoryName,
-  image_url: filled,
-  technical_sheet_url: filled,
+  // check-media.ts reports empty paths.
+  image_url: z.string(),
+  technical_sheet_url: z.string(),
   productReferences: z.array(ReferenceRecord),
   featured: z.boolean().default(false),
   norma: z.string().nullish(),
@@ -28,7 +29,7 @@ export type ProductRecord = z.infer<typeof ProductRecord>;
 export const ProjectRecord = z.object({
   name: filled,
   description: z.string(),
-  image_url: filled,
+  image_url: z.string(),
   city: z.string().nullish(),
   client: z.object({ name: filled }),
   products: z.array(z.object({ name: filled })),

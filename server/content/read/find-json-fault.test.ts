@@ -18,7 +18,12 @@ test.each([
   ['{"a": 4,5}', 1, '"5"', "un punto en lugar de la coma, si es un decimal"],
   ['{"a": "Ø 24" (600 mm)"}', 1, '"("', 'una coma o "}"; dentro de un texto, una comilla se escribe \\"'],
   ['{"a": 05}', 1, '"05"', values],
-  ['{"a": "uno,\n "b": 2}', 1, "una comilla que no se cierra en su línea", values],
+  [
+    '{"a": "uno,\n "b": 2}',
+    1,
+    "una comilla que no se cierra en su línea",
+    "una comilla al final del texto; dentro de él, una línea nueva se escribe \\n",
+  ],
   [
     '{"a": "C:\\Users"}',
     1,

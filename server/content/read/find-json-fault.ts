@@ -73,12 +73,14 @@ function describeExpected(expected: Expected, end: string): string {
   }
 }
 
+const unclosedText = "una comilla que no se cierra en su línea";
+
 function describeFound(json: string, at: number): string {
   if (at === json.length) return "el final del archivo";
   const found = readAt(token, json, at);
   if (found !== "") return showValue(found.startsWith('"') ? JSON.parse(found) : found);
   if (json[at] !== '"') return showValue(readAt(word, json, at));
-  if (readAt(closedText, json, at) === "") return "una comilla que no se cierra en su línea";
+  if (readAt(closedText, json, at) === "") return unclosedText;
   return 'entre comillas una tabulación u otro carácter de control, o una "\\" que no va con n, t, u, " ni otra "\\"';
 }
 
@@ -96,6 +98,9 @@ function describeFault(json: string, at: number, expected: Expected, end: string
   }
   if (/[^"[{]/.test(json.charAt(at)) && expected === "commaOrEnd") {
     return { found, expected: `una coma o "${end}"; dentro de un texto, una comilla se escribe \\"` };
+  }
+  if (found === unclosedText) {
+    return { found, expected: "una comilla al final del texto; dentro de él, una línea nueva se escribe \\n" };
   }
   return { found, expected: describeExpected(expected, end) };
 }
