@@ -6,9 +6,6 @@ import { MenuLink, menuEntries } from "./menu.tsx";
 /** The target of the menu button while there is no script. */
 export const footerMenuId = "menu-pie";
 
-/** At odd places the times, such as '07:30-12:30', because a line would break after the hyphen. */
-const splitTimes = (line: string) => line.split(/(\d+:\d+-\d+:\d+)/);
-
 /** Social links, phones and the two e-mail addresses, on every page: rule G4. */
 export function SiteFooter() {
   const { company } = useSite();
@@ -24,7 +21,8 @@ export function SiteFooter() {
           <li>{company.address.text}</li>
           {company.openingHours.display.map((line) => (
             <li key={line} className="num">
-              {splitTimes(line).map((part, index) => (index % 2 ? <span key={part}>{part}</span> : part))}
+              {/* A word joiner, because a line would break after a hyphen. */}
+              {line.replaceAll("-", "-\u2060")}
             </li>
           ))}
         </ul>
