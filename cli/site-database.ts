@@ -28,12 +28,8 @@ async function withOpened(
   open: (location: DatabaseLocation) => Promise<Database>,
   use: Use,
 ): Promise<void> {
-  const db = await openLocated(location, () => open(location));
-  try {
-    await use(db);
-  } finally {
-    await db.destroy();
-  }
+  await using db = await openLocated(location, () => open(location));
+  await use(db);
 }
 
 const sayWaiting = () => console.log("Otro programa está abriendo la base de datos: se espera a que termine …");

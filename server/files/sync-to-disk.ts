@@ -3,12 +3,8 @@ import { join } from "node:path";
 
 /** Waits until the content of a file, or the names in a folder, are on disk. */
 async function syncToDisk(path: string): Promise<void> {
-  const handle = await open(path, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await using handle = await open(path, "r");
+  await handle.sync();
 }
 
 /** Waits until the names in `folder` are on disk: without it a power cut can undo a finished `rename`. */

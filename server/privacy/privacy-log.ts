@@ -79,18 +79,14 @@ export async function appendEntry(log: PrivacyLog, entry: PrivacyEntry): Promise
 async function appendLine(path: string, entry: PrivacyEntry): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   refuseFolder(path);
-  const file = await open(path, "a+", 0o600);
-  try {
-    const line = (await endsWithoutLineBreak(file))
-      ? `\n${JSON.stringify({ ...entry, afterTorn: true })}`
-      : JSON.stringify(entry);
-    const isNew = (await file.stat()).size === 0;
-    await file.appendFile(`${line}\n`);
-    await file.sync();
-    if (isNew) await syncFolder(dirname(path));
-  } finally {
-    await file.close();
-  }
+  await using file = await open(path, "a+", 0o600);
+  const line = (await endsWithoutLineBreak(file))
+    ? `\n${JSON.stringify({ ...entry, afterTorn: true })}`
+    : JSON.stringify(entry);
+  const isNew = (await file.stat()).size === 0;
+  await file.appendFile(`${line}\n`);
+  await file.sync();
+  if (isNew) await syncFolder(dirname(path));
 }
 
 function parseEntry(line = ""): PrivacyEntry | undefined {

@@ -48,12 +48,8 @@ export function openPostgres(
 
 /** Runs one query on a separate connection. */
 async function queryOnce<Row>(server: PostgresServer, query: RawBuilder<Row>): Promise<Row[]> {
-  const db = openPostgres({ ...server, poolSize: 1 });
-  try {
-    return (await query.execute(db)).rows;
-  } finally {
-    await db.destroy();
-  }
+  await using db = openPostgres({ ...server, poolSize: 1 });
+  return (await query.execute(db)).rows;
 }
 
 /** Whether the database of `server` has been migrated. */
@@ -104,15 +100,11 @@ async function migrateWithRetries(db: Database): Promise<void> {
 
 /** Migrates to the latest schema, or reports why the database cannot be used. Throws `WrongVersion`. */
 export async function migratePostgres(server: PostgresServer, onWait?: () => void): Promise<void> {
-  const db = openPostgres({ ...server, poolSize: 2 }, { unlimited: true });
-  try {
-    const bringUpToDate = async () => {
-      const obstacle = await findIncompatibility(db);
-      if (obstacle !== undefined) throw new WrongVersion(`${obstacle}.`);
-      await migrateWithRetries(db);
-    };
-    await withNamedLock(server, "migration", () => nameSetting(bringUpToDate), onWait);
-  } finally {
-    await db.destroy();
-  }
+  await using db = openPostgres({ ...server, poolSize: 2 }, { unlimited: true });
+  const bringUpToDate = async () => {
+    const obstacle = await findIncompatibility(db);
+    if (obstacle !== undefined) throw new WrongVersion(`${obstacle}.`);
+    await migrateWithRetries(db);
+  };
+  await withNamedLock(server, "migration", () => nameSetting(bringUpToDate), onWait);
 }

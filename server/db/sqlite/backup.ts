@@ -18,13 +18,9 @@ export function assertDatabase(path: string): void {
  * restarts a backup when another process writes between two steps, which on a busy site never ends.
  */
 export async function copyDatabase(from: string, to: string): Promise<void> {
-  const source = new DatabaseSync(from, { readOnly: true, timeout: lockWait });
-  try {
-    createPrivateFile(to);
-    await backup(source, to, { rate: allPages });
-  } finally {
-    source.close();
-  }
+  using source = new DatabaseSync(from, { readOnly: true, timeout: lockWait });
+  createPrivateFile(to);
+  await backup(source, to, { rate: allPages });
 }
 
 /** The address of a file that nobody writes: SQLite then creates no log beside it, which a crash would leave there. */
@@ -36,29 +32,24 @@ function toUnchanged(path: string): URL {
 
 /** The problems that SQLite finds in the file at `path`; empty for a valid one. `isCopy`: nobody has the file open. */
 export function findDatabaseFaults(path: string, { isCopy = false } = {}): string[] {
-  let file: DatabaseSync | undefined;
   try {
-    file = new DatabaseSync(isCopy ? toUnchanged(path) : path, { readOnly: true });
+    using file = new DatabaseSync(isCopy ? toUnchanged(path) : path, { readOnly: true });
     const rows = file.prepare("PRAGMA integrity_check").all();
     return rows.map((row) => String(row.integrity_check)).filter((line) => line !== "ok");
   } catch (error) {
     return [sqliteFaults.describe(error)];
-  } finally {
-    file?.close();
   }
 }
 
 /** Whether another process has the database at `path` open; false for what is empty or no database. */
 export function isDatabaseInUse(path: string): boolean {
   if (hasOrphanLog(path) || isFolder(path)) return false;
-  const file = new DatabaseSync(path, { timeout: 0 });
+  using file = new DatabaseSync(path, { timeout: 0 });
   try {
     // Exclusive locking fails while another connection to a WAL database is open.
     file.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; ROLLBACK;");
     return false;
   } catch (error) {
     return isBusy(error);
-  } finally {
-    file.close();
   }
 }

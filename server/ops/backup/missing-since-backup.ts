@@ -35,15 +35,12 @@ async function listRequests(db: Database): Promise<ExistingRequests["requests"]>
 
 /** Undefined for a damaged database, which may be the reason for the restore. */
 async function readExisting(path: string): Promise<ExistingRequests | undefined> {
-  let db: Database | undefined;
   try {
-    db = openFile(path);
+    await using db = openFile(path);
     return { requests: await listRequests(db), counters: await engineOf(db).listCounters() };
   } catch (error) {
     if (classifyFault(error) !== undefined) return undefined;
     throw error;
-  } finally {
-    await db?.destroy();
   }
 }
 

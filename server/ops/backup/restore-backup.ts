@@ -209,20 +209,16 @@ async function holdWaitingMails(db: Database): Promise<number> {
  */
 async function prepareCopy(staged: string, dataDir: string, { now, addressSecret }: RestoreOptions) {
   const ownLog = join(dataDir, privacyLogName);
-  const db = openFile(join(staged, "site.db"));
-  try {
-    await migrate(db);
-    const privacyLog = existsSync(ownLog) ? ownLog : join(staged, privacyLogName);
-    const repeated = await repeatActions(db, {
-      privacyLog,
-      entries: await readEntries(privacyLog),
-      secret: addressSecret ?? (await readSecretFile(join(staged, addressSecretName))),
-      spoolDir: spoolDirOf(dataDir),
-      copiedAt: (await readManifest(staged)).made_at,
-      now,
-    });
-    return { ...repeated, heldMails: await holdWaitingMails(db), missing: await continueFrom(dataDir, db) };
-  } finally {
-    await db.destroy();
-  }
+  await using db = openFile(join(staged, "site.db"));
+  await migrate(db);
+  const privacyLog = existsSync(ownLog) ? ownLog : join(staged, privacyLogName);
+  const repeated = await repeatActions(db, {
+    privacyLog,
+    entries: await readEntries(privacyLog),
+    secret: addressSecret ?? (await readSecretFile(join(staged, addressSecretName))),
+    spoolDir: spoolDirOf(dataDir),
+    copiedAt: (await readManifest(staged)).made_at,
+    now,
+  });
+  return { ...repeated, heldMails: await holdWaitingMails(db), missing: await continueFrom(dataDir, db) };
 }

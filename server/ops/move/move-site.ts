@@ -120,26 +120,18 @@ export async function moveSite(
   const { database } = config;
   const fromFile = typeof database === "string";
   const isRunning = await openLocated(database, () => isOpenElsewhere(database));
-  const source = await openLocated(database, () => openForMove(database));
-  try {
-    await assertMoved(source);
-    const to = await openTarget(target);
-    try {
-      await claimTarget(to, nameSource(database), onGoingOn);
-      if (isRunning) {
-        await copyAhead(source, to, onTable);
-        return undefined;
-      }
-      const secretAndLog = await (fromFile ? readFiles(config) : readRows(source));
-      const moved = await moveRows(source, to, {
-        onTable,
-        finish: (trx) => (fromFile ? storeRows(trx, secretAndLog) : storeFiles(config.dataDir, secretAndLog)),
-      });
-      return { ...moved, privacyEntries: secretAndLog.log.length };
-    } finally {
-      await to.destroy();
-    }
-  } finally {
-    await source.destroy();
+  await using source = await openLocated(database, () => openForMove(database));
+  await assertMoved(source);
+  await using to = await openTarget(target);
+  await claimTarget(to, nameSource(database), onGoingOn);
+  if (isRunning) {
+    await copyAhead(source, to, onTable);
+    return undefined;
   }
+  const secretAndLog = await (fromFile ? readFiles(config) : readRows(source));
+  const moved = await moveRows(source, to, {
+    onTable,
+    finish: (trx) => (fromFile ? storeRows(trx, secretAndLog) : storeFiles(config.dataDir, secretAndLog)),
+  });
+  return { ...moved, privacyEntries: secretAndLog.log.length };
 }
