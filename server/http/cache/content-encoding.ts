@@ -1,4 +1,5 @@
 import { Readable, type Transform } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
 import {
@@ -81,12 +82,9 @@ async function* prepend(read: readonly Uint8Array[], rest: AsyncIterator<Uint8Ar
 }
 
 async function compressLong(body: AsyncIterable<Uint8Array>): Promise<Map<Encoding, Buffer>> {
-  const compressed: Buffer[] = [];
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
-  await pipeline(body, createBrotliCompress({ params }), async (chunks: AsyncIterable<Buffer>) => {
-    for await (const chunk of chunks) compressed.push(chunk);
-  });
-  return new Map([["br", Buffer.concat(compressed)]]);
+  const br = await pipeline(body, createBrotliCompress({ params }), (chunks: AsyncIterable<Buffer>) => buffer(chunks));
+  return new Map([["br", br]]);
 }
 
 /** Compresses a body with brotli; returns it as identity when that is no smaller. */
