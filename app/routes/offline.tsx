@@ -5,8 +5,6 @@ import { ButtonLink } from "#app/shared/button-link.tsx";
 // The service worker shows it in place of a page that was never stored. Not for search engines.
 export const meta = () => [{ title: "Sin conexión" }, { name: "robots", content: "noindex" }];
 
-export const shouldRevalidate = () => false;
-
 export default function OfflinePage() {
   useReturnWhenOnline();
   return (
