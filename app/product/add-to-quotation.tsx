@@ -41,7 +41,7 @@ export function AddToQuotation({ product, reference, onReference }: AddToQuotati
     if (converted === "unconverted") return event.currentTarget.querySelector<HTMLElement>("[data-asked]")?.focus();
     const references = product.productReferences;
     const chosen = findOnlyReference(references) ?? chooseReference(references, reference);
-    // The buyer has changed the quantity since, so the requested measure no longer applies.
+    // The buyer has changed the quantity since, so the requested amount no longer applies.
     const asked = converted?.quantity === quantity.value ? converted.asked : undefined;
     if (!cartActions.add(product, quantity.value, chosen, asked)) return void showToast(additionText.tooMany);
     quantity.startAnew();

@@ -14,7 +14,7 @@ export type OrderUnit = Pick<RequestedAmount, "unit" | "waste_percent">;
 export interface ReadFigure {
   quantity?: number;
   fault?: QuantityFault | "noFigure";
-  /** Set if the figure is in another unit: the requested measure, and the converted quantity in words. */
+  /** Set if the figure is in another unit: the requested amount, and the converted quantity in words. */
   asked?: RequestedAmount;
   result?: string;
 }
@@ -53,7 +53,7 @@ export function createReader(product: Product, orderUnit: OrderUnit | undefined)
 }
 
 /**
- * The listed quantity as a figure in the selected unit: the requested measure in that unit, or else the largest one
+ * The listed quantity as a figure in the selected unit: the requested amount in that unit, or else the largest one
  * that converts to at most this quantity.
  */
 export function formatListedQuantity(

@@ -26,7 +26,7 @@ export interface OrderProps {
   onEntries: (entries: Entries) => void;
 }
 
-/** Whether the list has the same requested measure. A figure in the unit of sale has none. */
+/** Whether the list has the same requested amount. A figure in the unit of sale has none. */
 const isListedSo = ({ asked: listed }: Pick<CartItemReference, "asked">, asked: RequestedAmount | undefined): boolean =>
   !asked || (listed !== undefined && describeAmount(listed) === describeAmount(asked));
 

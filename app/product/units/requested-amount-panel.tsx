@@ -38,7 +38,7 @@ export function RequestedAmountPanel({
     ? undefined
     : describeConversion({ unit, thousandths: readThousandths(text), waste_percent: waste }, reference, product);
   const key = JSON.stringify(outcome);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the quantity follows the requested measure, not vice versa.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the quantity follows the requested amount, not vice versa.
   useEffect(() => {
     if (!outcome) return onConverted(undefined);
     if ("fault" in outcome) return onConverted("unconverted");
