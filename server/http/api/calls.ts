@@ -1,8 +1,22 @@
+import { AcceptedResponse, ApiError } from "#contract/api-responses.ts";
+import { FeaturedProducts, Product } from "#contract/catalog/product.ts";
+import { Project } from "#contract/catalog/project.ts";
+import { ContactMessage } from "#contract/requests/contact-message.ts";
+import { QuotationRequest } from "#contract/requests/quotation.ts";
 import { maxLimit, maxPage } from "./projects-query.ts";
 import type { RefusalName } from "./refusals.ts";
 
-/** Names of the schemas in openapi.ts. */
-export type SchemaName = "Product" | "FeaturedProducts" | "Project" | "ContactMessage" | "QuotationRequest" | "Receipt";
+/** The schemas of bodies, by their names in the description. */
+export const schemas = {
+  Product,
+  FeaturedProducts,
+  Project,
+  ContactMessage,
+  QuotationRequest,
+  Receipt: AcceptedResponse,
+  ApiError,
+};
+type SchemaName = keyof typeof schemas;
 
 export interface Call {
   method: "get" | "post";

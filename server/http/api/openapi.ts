@@ -1,21 +1,6 @@
 import * as z from "zod/mini";
-import { AcceptedResponse, ApiError } from "#contract/api-responses.ts";
-import { FeaturedProducts, Product } from "#contract/catalog/product.ts";
-import { Project } from "#contract/catalog/project.ts";
-import { ContactMessage } from "#contract/requests/contact-message.ts";
-import { QuotationRequest } from "#contract/requests/quotation.ts";
-import { type Call, calls, type SchemaName } from "./calls.ts";
+import { type Call, calls, schemas } from "./calls.ts";
 import { type RefusalName, refusals } from "./refusals.ts";
-
-const schemas: Record<SchemaName | "ApiError", z.ZodMiniType> = {
-  Product,
-  FeaturedProducts,
-  Project,
-  ContactMessage,
-  QuotationRequest,
-  Receipt: AcceptedResponse,
-  ApiError,
-};
 
 const refer = (name: keyof typeof schemas) => ({ $ref: `#/components/schemas/${name}` });
 const asJson = (schema: object) => ({ "application/json": { schema } });
