@@ -4,13 +4,13 @@ import { pathsWith } from "#contract/pages.ts";
 /** The path in the Speculation-Rules header of every page. */
 export const speculationRulesPath = "/speculation-rules.json";
 
+const personal = pathsWith("isPersonal");
+
 /**
  * Pages that a browser may prerender when a link is hovered or about to be clicked
  * (https://developer.mozilla.org/docs/Web/API/Speculation_Rules_API). Excluded: pages with visitor data (the list,
  * forms, search) and links that open elsewhere.
  */
-const personal = pathsWith("isPersonal");
-
 const rules = {
   prerender: [
     {
