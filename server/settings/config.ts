@@ -76,6 +76,7 @@ const Settings = z.object({
 });
 
 export const settingNames = Object.keys(Settings.shape);
+export const defaultSettings: Record<string, unknown> = Settings.parse({});
 
 type Settings = z.infer<typeof Settings>;
 

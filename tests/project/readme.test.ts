@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { settingNames } from "#server/settings/config.ts";
+import { defaultSettings, settingNames } from "#server/settings/config.ts";
 import { layers } from "./import-walls.ts";
 
 const readme = readFileSync("README.md", "utf8");
@@ -10,6 +10,20 @@ test("the README explains every setting", () => {
   const firstCells = [...readme.matchAll(/^\|([^|]*)/gm)].map(([, cell = ""]) => cell);
   const explained = firstCells.flatMap((cell) => [...cell.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name));
   expect(explained).toEqual(expect.arrayContaining(settingNames));
+});
+
+test("the README has the defaults of the settings", () => {
+  const quoted = (cell = "") => [...cell.matchAll(/`([^`]+)`/g)].map(([, value = ""]) => value);
+  const rows = [...readme.matchAll(/^\|([^|]*)\|([^|]*)\|/gm)].map(([, names, values]) => [
+    quoted(names),
+    quoted(values),
+  ]);
+  const written = rows.flatMap(([names = [], values = []]) => names.map((name, at) => [name, values[at]] as const));
+  const defaults = Object.entries(defaultSettings).filter(([, value]) => ["number", "string"].includes(typeof value));
+  expect(defaults.length).toBeGreaterThan(10);
+  expect(Object.fromEntries(written)).toMatchObject(
+    Object.fromEntries(defaults.map(([name, value]) => [name, String(value)])),
+  );
 });
 
 const { scripts } = z
