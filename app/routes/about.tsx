@@ -6,6 +6,7 @@ import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { ButtonLink } from "#app/shared/button-link.tsx";
 import { siteContext } from "#app/ssr/context.ts";
+import { pages } from "#contract/pages.ts";
 import type { SiteTexts } from "#contract/site-content.ts";
 import { menuText } from "#contract/text.ts";
 import type { Route } from "./+types/about.ts";
@@ -20,7 +21,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
   return pageMeta(matches[0].loaderData, {
     title: menuText.about,
     description: intro,
-    path: "/quienes-somos",
+    path: pages.about.path,
     share: { name: "quienes-somos", alt: imageAlt, fallback: image },
   });
 }

@@ -8,6 +8,7 @@ import { siteContext } from "#app/ssr/context.ts";
 import { PendingCallout } from "#app/submissions/pending-callout.tsx";
 import { SectionHeader } from "#app/ui/section-header.tsx";
 import type { Product } from "#contract/catalog/product.ts";
+import { pages } from "#contract/pages.ts";
 import { cartText } from "#contract/requests/request-text.ts";
 import { loadFailures } from "#contract/text.ts";
 import type { Route } from "./+types/cart.ts";
@@ -30,7 +31,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(matches[0].loaderData, {
     title: cartText.title,
     description: "Arma tu lista de productos, con las cantidades que necesitas, y pide tu cotización sin compromiso.",
-    path: "/cart",
+    path: pages.cart.path,
   });
 }
 

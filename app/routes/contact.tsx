@@ -13,6 +13,7 @@ import { whatsappUrl } from "#app/shared/whatsapp.ts";
 import { siteContext } from "#app/ssr/context.ts";
 import { Callout } from "#app/ui/callout.tsx";
 import { SectionHeader } from "#app/ui/section-header.tsx";
+import { pages } from "#contract/pages.ts";
 import { contactText, toastText } from "#contract/requests/request-text.ts";
 import type { ContactText } from "#contract/site-content.ts";
 import { menuText } from "#contract/text.ts";
@@ -28,7 +29,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
   return pageMeta(site, {
     title: menuText.contact,
     description: loaderData?.text?.intro ?? plainContactText.intro,
-    path: "/contacto",
+    path: pages.contact.path,
     share: { name: "contacto", alt: contactText.title },
     jsonLd: site ? [companyJsonLd(site, undefined)] : [],
   });

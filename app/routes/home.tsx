@@ -15,6 +15,7 @@ import { ButtonLink } from "#app/shared/button-link.tsx";
 import { useSite } from "#app/shared/site.ts";
 import { siteContext } from "#app/ssr/context.ts";
 import { SectionHeader } from "#app/ui/section-header.tsx";
+import { pages } from "#contract/pages.ts";
 import { loadFailures, productText } from "#contract/text.ts";
 import type { Route } from "./+types/home.ts";
 
@@ -27,7 +28,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const first = loaderData.text.hero[0];
   return pageMeta(site, {
     description: site.company.description,
-    path: "/",
+    path: pages.home.path,
     share: { name: "inicio", alt: first?.imageAlt ?? site.company.brand, fallback: first?.image },
     jsonLd: [companyJsonLd({ ...site, mediaBaseUrl: site.textMediaBaseUrl ?? site.mediaBaseUrl }, first?.image)],
   });

@@ -4,6 +4,7 @@ import { pageMeta } from "#app/seo/page-meta.ts";
 import { siteContext } from "#app/ssr/context.ts";
 import { trustText } from "#app/ssr/trusted-text.ts";
 import { SectionHeader } from "#app/ui/section-header.tsx";
+import { pages } from "#contract/pages.ts";
 import { policyText } from "#contract/requests/request-text.ts";
 import type { SiteTexts } from "#contract/site-content.ts";
 import type { Route } from "./+types/privacy-policy.ts";
@@ -18,7 +19,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(site, {
     title: policyText.title,
     description: `Cómo trata ${site.company.legalName} tus datos personales, y cómo ejercer tus derechos.`,
-    path: "/politica-de-privacidad",
+    path: pages["privacy-policy"].path,
   });
 }
 

@@ -12,6 +12,7 @@ import { siteContext } from "#app/ssr/context.ts";
 import { SectionHeader } from "#app/ui/section-header.tsx";
 import type { CataloguePart } from "#contract/catalog/catalogue-part.ts";
 import { type CategoryPage, categoryPagePath, readCategoryPage } from "#contract/catalog/category-page.ts";
+import { pages } from "#contract/pages.ts";
 import { categoryShortcuts, loadFailures, longListText, menuText } from "#contract/text.ts";
 import type { Route } from "./+types/products.ts";
 
@@ -52,7 +53,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches[0].loaderData, {
     title: titleOf(loaderData?.at),
     description: loaderData?.words?.header.intro ?? matches[0].loaderData?.company.description ?? "",
-    path: loaderData?.at ? categoryPagePath(loaderData.at) : "/productos",
+    path: loaderData?.at ? categoryPagePath(loaderData.at) : pages.products.path,
     ...(first && { share: { name: "productos", alt: first.name, fallback: first.image_url } }),
   });
 }

@@ -6,6 +6,7 @@ import { ButtonLink } from "#app/shared/button-link.tsx";
 import { projectAnchors } from "#app/shared/project-anchors.ts";
 import { siteContext } from "#app/ssr/context.ts";
 import type { Project } from "#contract/catalog/project.ts";
+import { pages } from "#contract/pages.ts";
 import type { SiteTexts } from "#contract/site-content.ts";
 import { menuText } from "#contract/text.ts";
 import type { Route } from "./+types/projects.ts";
@@ -29,7 +30,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
   return pageMeta(matches[0].loaderData, {
     title: menuText.projects,
     description: text,
-    path: "/proyectos",
+    path: pages.projects.path,
     share: { name: "proyectos", alt: imageAlt, fallback: image },
   });
 }

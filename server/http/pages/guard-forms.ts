@@ -1,11 +1,12 @@
 import type { MiddlewareHandler } from "hono";
+import { pages } from "#contract/pages.ts";
 import { refusals } from "../api/refusals.ts";
 import { maxMessageBody } from "../shared/body-limits.ts";
 import { isCrossSite } from "../shared/cross-site.ts";
 import { readBytes } from "../shared/read-body.ts";
 
 /** The only page that takes a form. */
-const formPage = "/contacto";
+const formPage = pages.contact.path;
 
 /**
  * The largest number of fields: our form has a handful, and parsing as many as fit in a body takes a fifth of a second.
