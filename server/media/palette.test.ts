@@ -18,3 +18,7 @@ test("every colour equals the one of the same name in the style sheet", () => {
   });
   expect(Object.fromEntries(tokens)).toEqual(palette);
 });
+
+test.each(["app/root.tsx", "public/favicon.svg"])("%s has the dark green, which it cannot import", (file) => {
+  expect(readFileSync(file, "utf8")).toContain(`"${palette.green900}"`);
+});
