@@ -22,7 +22,7 @@ ${company.address.text}, ${company.address.country}</td></tr>`;
 
 /** Styles for phones; programs that ignore them show the wide layout, which fits there too. */
 const phoneStyles =
-  "@media (max-width:480px){.side{padding-left:20px!important;padding-right:20px!important}.label{width:92px!important}}";
+  "@media (max-width:480px){.side{padding-left:20px!important;padding-right:20px!important}.label{width:104px!important}}";
 
 interface Page {
   company: Company;

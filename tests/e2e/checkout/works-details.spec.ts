@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "../fixtures.ts";
+import { sizeOf } from "../support/pages.ts";
 import {
   checkout,
   fillCheckout,
@@ -72,6 +73,41 @@ test("works, delivery and invoice are added, kept through a reload, and stored w
     partialDeliveries: true,
     nit: "900123456",
   });
+});
+
+test("on a phone the mail to sales breaks no label within a word", async ({ page, site }) => {
+  await openList(page, oneLine);
+  await openCheckout(page);
+  await unfold(page);
+  const form = checkout(page);
+  await form.getByLabel("Acceso y descargue").fill("Vía destapada");
+  await form.getByLabel("Correo de facturación electrónica").fill("facturas@example.com");
+  await form.getByLabel("Certificado de conformidad").check();
+  await form.getByLabel("Observaciones").fill("Cotizar con y sin descargue");
+  await unfold(page);
+  await fillCheckout(page);
+  await send(page);
+  const number = await readNumber(page);
+  const isSent = async () =>
+    (await site.readMails()).find(({ subject }) => subject?.startsWith(`Cotización ${number}`));
+  await expect.poll(isSent).toBeDefined();
+  const mail = await isSent();
+  const mailProgram = await page.context().newPage();
+  await mailProgram.setViewportSize(sizeOf(390));
+  await mailProgram.setContent(mail?.html?.replace(/<img[^>]*>/g, "") ?? "");
+  const words = await mailProgram.locator("td.label").evaluateAll((labels) =>
+    labels.flatMap(({ firstChild }) => {
+      const text = firstChild?.textContent ?? "";
+      return [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(firstChild as Node, index);
+        range.setEnd(firstChild as Node, index + word.length);
+        return { word, lines: range.getClientRects().length };
+      });
+    }),
+  );
+  expect(words.map(({ word }) => word)).toContain("Observaciones");
+  expect(words.filter(({ lines }) => lines > 1)).toEqual([]);
 });
 
 test("an invalid link in a collapsed section is expanded and focused, and nothing is sent", async ({ page }) => {
