@@ -655,6 +655,22 @@ test("sales gets the details of works, delivery and invoice, with the map as a l
   expect(JSON.stringify(mails["quotation-to-buyer"])).not.toMatch(/Esmeralda|goo\.gl/);
 });
 
+test("the proof of the consent is below everything that sales quotes from", async () => {
+  const requestedRows: QuotationRequest["requestedRows"] = [
+    { order: 1, item: "3.11", text: "Relleno compactado", status: "no lo fabricamos" },
+  ];
+  await sendQuotation({ cartItems: await cartOf(1), requestedRows });
+  const { html, text } = (await deliver())["quotation-to-sales"] ?? {};
+  for (const body of [wordsOf(html), text]) expect(body).toMatch(/Relleno compactado.*Autorización para tratar/s);
+});
+
+test("the subject for sales names the municipality of the works if there is one", async () => {
+  await sendQuotation({ city: "Filandia", municipality: "Circasia, Quindío" });
+  const mail = (await deliver())["quotation-to-sales"];
+  expect(mail?.subject).toBe("Cotización COT-2026-000001 · Ana Pérez · Circasia, Quindío");
+  expect(wordsOf(mail?.html)).toContain("para Circasia, Quindío");
+});
+
 test("the lines of a detail of the works stay lines, which look like no other detail", async () => {
   await sendQuotation({ observations: "Primera entrega en febrero\nTeléfono: 310 555 0199" });
   const { html, text = "" } = (await deliver())["quotation-to-sales"] ?? {};

@@ -54,6 +54,9 @@ function renderRows(quotation: Quotation, rest: string): Html {
   }`;
 }
 
+/** The municipality of the works, which is more precise than the city. */
+const placeOf = ({ works, city }: Quotation): string => works?.municipality ?? city;
+
 const hasRows = ({ requestedRows = [] }: Quotation): boolean => requestedRows.length > 0;
 
 function renderHtml(context: ListContext, quotation: Quotation, subject: string, hasPdf: boolean): string {
@@ -64,7 +67,7 @@ function renderHtml(context: ListContext, quotation: Quotation, subject: string,
   return renderPage({
     company: context.company,
     subject,
-    preview: `${describeTotals(lines)} para ${city}`,
+    preview: `${describeTotals(lines)} para ${placeOf(quotation)}`,
     content: html`
 ${row(opening("Solicitud de cotización", number, `Recibida el ${formatBogotaTime(receivedAt)}, hora de Bogotá`))}
 ${missing && row(html`<p style="margin:0;"><strong>${missingText.sales}:</strong> ${missing}.</p>`, { top: 16 })}
@@ -82,12 +85,12 @@ ${row(
   ]),
   { top: 16 },
 )}
-${row(renderConsent(consent), { top: 16 })}
 ${row(sectionTitle("Lista", describeTotals(lines)))}
 ${row(html`${renderLoadHtml(context)}<p style="margin:8px 0 0 0;${styles.small}">${attached}</p>`, { top: 0 })}
 ${row(renderListHtml(context, lines, rest), { top: 12 })}
 ${hasRows(quotation) && row(sectionTitle(requestedRowsText.title, describeRowCounts(quotation.requestedRows ?? [])))}
-${hasRows(quotation) && row(renderRows(quotation, moreRows), { top: 12 })}`,
+${hasRows(quotation) && row(renderRows(quotation, moreRows), { top: 12 })}
+${row(renderConsent(consent))}`,
   });
 }
 
@@ -116,17 +119,17 @@ function renderPlain(context: ListContext, quotation: Quotation, hasPdf: boolean
       ...describeWorks(works),
     ]),
     answerHint(quotation),
-    describeConsent(consent).join("\n"),
     describeAttachments(hasPdf).attached,
     titled("Lista", renderListText(context, lines)),
     hasRows(quotation) ? titled(requestedRowsText.title, writeRows(quotation)) : undefined,
+    describeConsent(consent).join("\n"),
   ]);
 }
 
 /** Everything sales needs to quote without leaving the mailbox, and a notice when the PDF is missing. */
 export function writeQuotationToSales(context: ListContext, quotation: Quotation, hasPdf: boolean): EmailContent {
-  const { number, name, city } = quotation;
-  const subject = `Cotización ${number} · ${name} · ${city}`;
+  const { number, name } = quotation;
+  const subject = `Cotización ${number} · ${name} · ${placeOf(quotation)}`;
   return {
     subject,
     html: renderHtml(context, quotation, subject, hasPdf),
