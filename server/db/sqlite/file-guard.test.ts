@@ -1,4 +1,5 @@
-import { mkdtemp, readFile, rename, rm } from "node:fs/promises";
+import { spawnSync } from "node:child_process";
+import { mkdir, mkdtemp, readFile, rename, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -31,6 +32,26 @@ test("a file replaced before the first write gets no writes, because its rows wo
   const fault = await catchError(() => write(put("lost")));
   expect(classifyFault(fault)).toBe("unavailable");
   await expect(engineOf(db).probe()).rejects.toThrow("reemplazado");
+});
+
+test("a disk mounted over the data folder gets no writes, even if its files have the same inodes", async ({ skip }) => {
+  const disk = join(folder, "disk");
+  await mkdir(disk);
+  const mount = () => spawnSync("mount", ["-t", "tmpfs", "tmpfs", disk]).status === 0;
+  skip(!mount(), "a disk of its own cannot be mounted here: run this as root, outside of a locked container");
+  const file = join(disk, "site.db");
+  const old = await openMigrated(file);
+  const { ino } = await stat(file);
+  expect(mount()).toBe(true);
+  const replacing = await openMigrated(file);
+  const replacingFile = await stat(file);
+  const written = await Promise.allSettled([engineOf(old).createWriter()(put("lost"))]);
+  for (const mounted of [replacing, old]) {
+    await mounted.destroy();
+    expect(spawnSync("umount", [disk]).status).toBe(0);
+  }
+  expect(replacingFile.ino).toBe(ino);
+  expect(written).toMatchObject([{ status: "rejected", reason: { message: expect.stringContaining("reemplazado") } }]);
 });
 
 test.each(["-wal", "-shm"])(

@@ -1,4 +1,4 @@
-import { statSync } from "node:fs";
+import { type Stats, statSync } from "node:fs";
 import { basename } from "node:path";
 import { errorCode } from "#server/process/error-code.ts";
 import { DatabaseGone } from "./errors.ts";
@@ -9,9 +9,12 @@ const suffixes = ["", "-wal", "-shm"];
 /** Throws `DatabaseGone`, without the folder in its message, after a file was removed or replaced. */
 export type FileGuard = () => void;
 
-function identify(file: string): number {
+/** With the disk: a copy of the files on another one may have the same inodes. */
+const toIdentity = ({ dev, ino }: Stats): string => `${dev}:${ino}`;
+
+function identify(file: string): string {
   try {
-    return statSync(file).ino;
+    return toIdentity(statSync(file));
   } catch (error) {
     throw new DatabaseGone(`${basename(file)} ya no se encuentra (${errorCode(error) ?? error})`, { cause: error });
   }
@@ -23,8 +26,8 @@ function identify(file: string): number {
  */
 export function createFileGuard(path: string): FileGuard {
   const opened = suffixes.flatMap((ending) => {
-    const identity = statSync(path + ending, { throwIfNoEntry: false })?.ino;
-    return identity === undefined ? [] : [{ file: path + ending, identity }];
+    const found = statSync(path + ending, { throwIfNoEntry: false });
+    return found === undefined ? [] : [{ file: path + ending, identity: toIdentity(found) }];
   });
   // Synchronous: the following commit waits for the same disk, and for longer.
   return () => {
