@@ -159,6 +159,26 @@ describe.each(proxies.filter(([proxyName]) => canStartProxy(proxyName)))("%s as 
     expect(statuses).toEqual(statuses.map(() => 200));
   });
 
+  test("a client that does not finish its headers is cut off earlier than one that does not finish its body", async () => {
+    const begin = (part: string) => {
+      const to = { host: "127.0.0.1", port: proxy.tlsPort, servername: name, rejectUnauthorized: false };
+      const socket = connectTls(to, () => socket.write(part));
+      return socket.on("error", () => undefined).resume();
+    };
+    const head = `POST / HTTP/1.1\r\nHost: ${name}\r\n`;
+    const slowBody = begin(`${head}Content-Length: 9\r\n\r\nbody`);
+    await once(slowBody, "secureConnect");
+    const slowHead = begin(head);
+    await Promise.race([slowBody, slowHead].map((socket) => once(socket, "close")));
+    expect([slowHead.closed, slowBody.closed]).toEqual([true, false]);
+    slowBody.destroy();
+  });
+
+  test("the longest list passes", async () => {
+    const body = "x".repeat(5_200_000);
+    expect((await fetchThroughProxy(proxy, "/api/clientes/quotes", { method: "POST", body })).status).toBe(200);
+  });
+
   test.runIf(isNginx)("a network has at most 400 requests at the same time", async () => {
     const slow = Array.from({ length: 400 }, () => ask("/lento"));
     await expect.poll(() => held.length).toBe(400);
@@ -190,6 +210,18 @@ describe.each(proxies.filter(([proxyName]) => canStartProxy(proxyName)))("%s as 
     expect(answer.headers).toMatchObject({ ...lowerCased, "content-type": type, "cache-control": "no-store" });
     expect(answer.headers.server).toBe("nginx");
     expect(answer.body).toBe("No pudimos atender esta solicitud.");
+  });
+
+  test.runIf(isNginx).each([
+    [501, `GET / HTTP/1.1\r\nHost: ${name}\r\nTransfer-Encoding: unknown\r\n\r\n`],
+    [505, `GET / HTTP/9.1\r\nHost: ${name}\r\n\r\n`],
+  ])("HTTP that nginx does not know is refused in Spanish with the security headers: %i", async (status, request) => {
+    const to = { host: "127.0.0.1", port: proxy.tlsPort, servername: name, rejectUnauthorized: false };
+    const socket = connectTls(to, () => socket.write(request));
+    const answer = await text(socket);
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(answer).toContain("\r\nX-Frame-Options: DENY\r\n");
+    expect(answer).toMatch(/No pudimos atender esta solicitud\.$/);
   });
 
   test.runIf(isNginx)("input that is not HTTP is refused with the security headers too", async () => {

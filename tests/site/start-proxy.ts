@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -80,11 +80,11 @@ async function prepareNginx(folder: string, ports: Ports): Promise<Prepared> {
  * it.
  */
 async function prepareCaddy(folder: string, ports: Ports): Promise<Prepared> {
-  const options = `admin 127.0.0.1:${ports.admin}\nhttp_port ${ports.plain}\nhttps_port ${ports.tls}\nauto_https disable_redirects\nstorage file_system ${folder}\ndefault_bind 127.0.0.1\nlog {\nlevel ERROR\n}`;
+  const options = `admin 127.0.0.1:${ports.admin}\nhttp_port ${ports.plain}\nhttps_port ${ports.tls}\nauto_https disable_redirects\nstorage file_system ${folder}\ndefault_bind 127.0.0.1\nlog {\nlevel ERROR\n}\n`;
   const site = (await readFile("deploy/Caddyfile", "utf8"))
     .replaceAll("127.0.0.1:3000", ports.sites.map((port) => `127.0.0.1:${port}`).join(" "))
     .replaceAll(/^(https:\/\/(?:www\.)?example\.com) \{/gm, `$1 {\ntls ${folder}/fullchain.pem ${folder}/privkey.pem`);
-  await writeFile(join(folder, "Caddyfile"), `{\n${options}\n}\n${site}`);
+  await writeFile(join(folder, "Caddyfile"), site.replace(/^\{\n/m, `{\n${options}`));
   const config = ["--config", join(folder, "Caddyfile"), "--adapter", "caddyfile"];
   return { run: ["caddy", "run", ...config], reload: ["caddy", "reload", ...config] };
 }
@@ -112,6 +112,8 @@ const listChildren = async (pid = 0): Promise<string[]> =>
 /** Starts the installed proxy with the project's configuration, in front of one or two copies of the site. */
 export async function startProxy(name: ProxyName, ...sites: number[]): Promise<StartedProxy> {
   const folder = await mkdtemp(join(tmpdir(), "proxy-"));
+  // Started by root, nginx works as another user, who stores long bodies there.
+  await chmod(folder, 0o711);
   const ports = { plain: await findFreePort(), tls: await findFreePort(), admin: await findFreePort(), sites };
   makeCertificate(folder);
   const prepare = name === "nginx" ? prepareNginx : prepareCaddy;
