@@ -62,9 +62,10 @@ export function correctRows(
 ): readonly MatchedRow[] {
   const corrected = rows.find((row) => row.order === order);
   if (!corrected) return rows;
-  const text = foldWords(corrected.text);
+  const wordsOf = ({ product = "", text }: MatchedRow) => foldWords(`${product} ${text}`);
+  const words = wordsOf(corrected);
   const isMeant = (row: MatchedRow): boolean =>
-    row === corrected || (!isOfSingleRow(correction) && row.kind !== "headings" && foldWords(row.text) === text);
+    row === corrected || (!isOfSingleRow(correction) && row.kind !== "headings" && wordsOf(row) === words);
   return rows.map((row, at) => {
     if (settled?.has(row.order) || !isMeant(row)) return row;
     if (correction.kind === "as read") return matched[at] ?? row;

@@ -34,11 +34,13 @@ const multiplierBelow = new RegExp(
   "u",
 );
 const countedPlaces = new RegExp(String.raw`(?<places>${count}) ${place}s\b`, "u");
-/** Longer lines are no headings. */
+/** Longer lines are no headings and no corrections. */
 const maxHeading = 80;
+const maxCorrection = 200;
 
 /** Whether a line of a message is about the quantities of lines above it, and has no product of its own. */
 export function isAboutRows(line: string): boolean {
+  if (line.length > maxCorrection) return false;
   const words = foldWords(line);
   return (correction.test(words) && words.search(counts) >= 0) || multiplierBelow.test(words);
 }
@@ -64,7 +66,8 @@ function findFactor(words: string): number | undefined {
 }
 
 /** The words of a row by which a correction names it. */
-const namesOf = (row: Draft | undefined): string[] => foldWords(row?.text ?? "").match(/\p{L}{4,}/gu) ?? [];
+const namesOf = (row: Draft | undefined): string[] =>
+  foldWords((row?.text ?? "").slice(0, maxCorrection)).match(/\p{L}{4,}/gu) ?? [];
 
 /** The last entry above a correction that has a word of it; without one the last entry. */
 function findCorrected(rows: readonly Draft[], at: number): number {
@@ -86,7 +89,7 @@ function correct(rows: readonly Draft[], at: number, words: string): readonly Dr
 /** The end of the rows below the heading at `at`. */
 function findEnd(rows: readonly Draft[], at: number): number {
   const next = rows.findIndex(
-    ({ kind, text }, place) => place > at && kind === "text" && (/:$/.test(text) || isChapter(text)),
+    ({ kind, text }, place) => place > at && kind === "text" && (text.endsWith(":") || isChapter(text)),
   );
   return next < 0 ? rows.length : next;
 }
@@ -97,8 +100,8 @@ function findEnd(rows: readonly Draft[], at: number): number {
  */
 export function doubtQuantities(drafts: readonly Draft[]): readonly Draft[] {
   return drafts.reduce<readonly Draft[]>((rows, { kind, text }, at) => {
+    if (kind !== "text" || text.length > maxCorrection) return rows;
     const words = foldWords(text);
-    if (kind !== "text") return rows;
     if (correction.test(words)) return correct(rows, at, words);
     if (words.length > maxHeading) return rows;
     const above = rows.slice(0, at);

@@ -4,6 +4,7 @@ import { prepareSynonyms, type QueryTerm } from "../search/search-terms.ts";
 import { createExpander } from "./abbreviations.ts";
 import { readUnit } from "./budget-unit.ts";
 import { type BudgetCatalogue, readCatalogue } from "./catalogue-facts.ts";
+import { removeDitto } from "./complete-dittos.ts";
 import { toMatch } from "./convert-row.ts";
 import { isForeignMaterial, isWork } from "./description-words.ts";
 import { type Finding, findKind, notMade, sortByFit } from "./find-kind.ts";
@@ -116,7 +117,7 @@ export function createMatcher({ products, synonyms }: BudgetCatalogue): BudgetMa
    * the description names another one.
    */
   function findEntry({ item, code, product, unit, quantity, ...row }: BudgetRow, context: string | undefined): Finding {
-    const text = product === undefined ? row.text : `${product} ${row.text}`;
+    const text = product === undefined ? row.text : `${product} ${removeDitto(row.text)}`;
     const finding = findText(text, unit, context);
     const [coded, ...others] = findByCode(code ?? item);
     if (coded && others.length === 0) {

@@ -2,6 +2,7 @@ import { listText } from "../list/list-text.ts";
 import { maxBudgetRows, maxReadings, type ReadTable, type RowKind } from "../requests/budget-row.ts";
 import { readUnit } from "./budget-unit.ts";
 import { removeChatPrefixes } from "./chat-prefixes.ts";
+import { completeDittos } from "./complete-dittos.ts";
 import { describeCell, isCode } from "./describing-columns.ts";
 import { doubtQuantities, isAboutRows } from "./doubt-quantities.ts";
 import { guessColumns, settleColumns } from "./guess-columns.ts";
@@ -226,14 +227,17 @@ function readNumberedList(drafts: readonly Draft[], strict: readonly Draft[]): D
   );
 }
 
+/** What rows say about other rows. */
+const relateRows = (rows: readonly Draft[]): readonly Draft[] => doubtQuantities(completeDittos(rows));
+
 /** Numbers the rows; refuses a table without rows, and one with more than a request may have. */
-function bound(rows: readonly Draft[], ask = doubtQuantities): ReadTable {
+function bound(rows: readonly Draft[], relate = relateRows): ReadTable {
   if (rows.length === 0) return { ok: false, fault: { kind: "empty" } };
   const counted = rows.filter(({ kind }) => kind !== "headings").length;
   if (counted > maxBudgetRows) {
     return { ok: false, fault: { kind: "too many rows", rows: counted, max: maxBudgetRows } };
   }
-  return { ok: true, rows: ask(rows).map((row, at) => ({ order: at + 1, ...row })) };
+  return { ok: true, rows: relate(rows).map((row, at) => ({ order: at + 1, ...row })) };
 }
 
 /** Parses the rows of a sheet, or of a text that was split into cells. */

@@ -21,6 +21,8 @@ const lineEnd = /\r\n?|\n/;
 
 /** The end of a quoted cell that opens at `start`, behind its closing quote; undefined if there is no quoted cell. */
 function endOfQuoted(text: string, start: number, delimiter: Delimiter): number | undefined {
+  // A ditto mark.
+  if (text[start + 1] === delimiter) return undefined;
   for (let at = start + 1; at < text.length; at += 1) {
     if (text[at] !== '"') continue;
     if (text[at + 1] === '"') at += 1;

@@ -565,3 +565,39 @@ test.each([
 ])("numbers without headings and units are quantities or prices by their size: %j", (rows, expected) => {
   expect(told(rows)).toEqual(expected);
 });
+
+test.each([
+  ["Descripción\tUnd\tCant\nCaja de inspección 60x60x60\tun\t12", "ROW\tun\t4", ["CAJ-60 12", "CAJ-80 4"]],
+  [
+    "Ítem\tDescripción\tMedida\tUnd\tCant\n1\tCaja de inspección\t60x60x60\tun\t12",
+    "2\tROW\tun\t4",
+    ["CAJ-60 12", "CAJ-80 4"],
+  ],
+  ["- Cajas de inspección de 60x60x60: 12 un", "- ROW: 4 un", ["CAJ-60 12", "CAJ-80 4"]],
+])("a ditto mark or 'ídem' below %j is the product of the row above", (first, row, expected) => {
+  for (const mark of ['"', "''", "Ídem", "idem", "Id.", "Igual al anterior,"]) {
+    const size = first.includes("Medida") ? "\t80x80x80" : " de 80x80x80";
+    const rows = match(`${first}\n${row.replace("ROW", mark + size)}`).filter(({ status }) => status === "listo");
+    expect([mark, rows.map(({ match: found }) => `${found?.reference?.code} ${found?.quantity}`)]).toEqual([
+      mark,
+      expected,
+    ]);
+  }
+});
+
+test("a ditto mark alone is the whole row above, and one with other words asks about that row's kind", () => {
+  const rows = match('Caja 60x60x60\t12\n"\t4\nÍdem con tapa\t6\nTubería PVC 6"\t3\nÍdem 8"\t2');
+  expect(rows.map(({ status, text, candidates: [first] }) => [status, text, first?.reference?.code])).toEqual([
+    ["listo", "Caja 60x60x60", "CAJ-60"],
+    ["listo", '"', "CAJ-60"],
+    ["por revisar", "Ídem con tapa", "CAJ-60"],
+    ["no lo fabricamos", 'Tubería PVC 6"', undefined],
+    ["no lo fabricamos", 'Ídem 8"', undefined],
+  ]);
+});
+
+test("a correction of a row with a ditto mark does not apply to a ditto mark below another product", () => {
+  const rows = match('Caja 61x61\t12\n"\t4\nBordillo 81x21\t6\n"\t2');
+  const statuses = correctRows(rows, 2, { kind: "not product" }).map(({ status }) => status);
+  expect(statuses).toEqual(["por revisar", "no es un producto", "por revisar", "por revisar"]);
+});
