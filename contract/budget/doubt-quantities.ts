@@ -23,9 +23,13 @@ const correction = new RegExp(
   "u",
 );
 
-/** 'Para 2 torres:', 'por cada casa (son 3 casas)', 'Cantidades por vivienda'. */
+/** 'las tapas ya no', 'quítele las tapas'. Not 'se cancela de contado', which is paid. */
+const retraction =
+  /\bya no\b|^(?:\p{L}{1,8}[\s,.]+){0,2}?(?:no van?|quit\p{L}+|elimin\p{L}+|cancel\p{L}+ (?:las|los|es[ao]s?))(?!\p{L})/u;
+
+/** 'Para 2 torres:', 'por cada casa (son 3 casas)', 'Cantidades por vivienda', 'APU 2.1', whose quantities are those of one unit. */
 const multiplier = new RegExp(
-  String.raw`(?:^|\s)(?:para (?:las |los )?${count} ${place}s?\b[^\d:]*:$|(?:por|cada) ${place}\b)`,
+  String.raw`(?:^|\s)(?:para (?:las |los )?${count} ${place}s?\b[^\d:]*:$|(?:por|cada) ${place}\b)|^(?:a\.?p\.?u\.?|analisis (?:de )?precios? unitarios?)(?!\p{L})`,
   "u",
 );
 /** 'todo x 3', 'multiplicar por 3', 'eso es por torre', 'lo mismo para la torre 2'. */
@@ -95,14 +99,14 @@ function findEnd(rows: readonly Draft[], at: number): number {
 }
 
 /**
- * Asks about quantities that another line corrects ('perdón, son 15') or multiplies ('Para 2 torres:'). The quantity as
+ * Asks about quantities that another line corrects ('perdón, son 15'), takes back or multiplies ('Para 2 torres:'). The quantity as
  * written and the other one are offered.
  */
 export function doubtQuantities(drafts: readonly Draft[]): readonly Draft[] {
   return drafts.reduce<readonly Draft[]>((rows, { kind, text }, at) => {
     if (kind !== "text" || text.length > maxCorrection) return rows;
     const words = foldWords(text);
-    if (correction.test(words)) return correct(rows, at, words);
+    if (correction.test(words) || retraction.test(words)) return correct(rows, at, words);
     if (words.length > maxHeading) return rows;
     const above = rows.slice(0, at);
     if (multiplierBelow.test(words) && above.some((row) => row.kind === "entry")) {
