@@ -7,7 +7,7 @@ export const isFiller = (term: string): boolean => fillers.has(term);
 const fillers = stems(`
   suministro suministros sum instalacion inst transporte colocacion provision compra adquisicion entrega montaje
   suministrar instalar transportar colocar cotizar necesito favor solo pa pal cant cantidad
-  prefabricado prefabricada pieza piezas elemento modulo unidad unidades obra sitio puesto pie calidad primera nuevo
+  producto articulo prefabricado prefabricada pieza piezas elemento modulo unidad unidades obra sitio puesto pie calidad primera nuevo
   nueva similar equivalente igual norma normas ntc icontec invias astm nsr especificacion especificaciones tecnica
   medidas medida dimension dimensiones seccion referencia ref color todo costo aprox aproximado
   redes red sistema via vias urbana urbano calle proyecto zona zonas espacio publico parque barrio
@@ -79,8 +79,15 @@ export function splitTail(folded: string): [main: string, tail: string] {
 }
 
 const pressure = String.raw`[\d.,]+\s*(?:psi|mpa|kgs?\/cm[2²]?)`;
+const months = "(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre)";
 const noise = new RegExp(
   [
+    // 'a $ 350.000 c/u'
+    String.raw`(?:\ba )?\$ ?\d[\d.,]*(?: ?cada\b(?: un[oa]\b)?)?`,
+    // 'para el día 15 de abril de 2026'
+    String.raw`(?:\b(?:para|antes|el|del|dia) )*\b\d{1,2} de ${months}(?: del? 20\d\d)?\b`,
+    // Places: 'torre 1', 'Mz. B'; not 'torre 1 y 2'.
+    String.raw`\b(?:torre|bloque|manzana|mz|etapa|casa|lote)\.? (?:no\.? ?)?(?:\d{1,3}|[a-z])\b(?! ?(?:[ya,-] ?\d|[x×*]))`,
     // Strengths of concrete: "f'c=3000 psi", '21 MPa', 'fc 210'.
     String.raw`\bf['’´]?c\s*=?\s*(?:${pressure}|[\d.,]+\s*)`,
     String.raw`\b(?:de )?${pressure}`,
@@ -97,5 +104,5 @@ const noise = new RegExp(
   "g",
 );
 
-/** Removes figures that are no size: strengths, pieces of an area, standards, drawings. */
+/** Removes figures that are no size: prices, dates, places, strengths, pieces of an area, standards, drawings. */
 export const removeNoise = (folded: string): string => folded.replace(noise, " ");
