@@ -34,7 +34,7 @@ const polite = String.raw`(?!(?:un|una|uno)\s+(?:saludo|abrazo|pregunta|consulta
 
 /** Words that ask for something. */
 export const asking =
-  "(?:cotiz|necesit|precio|requier|requer|quier|quisi|solicit|favor|regal|busc|pedir|pido|compr|falta|pendient|m[aá]nd[ae]|consig)";
+  "(?:cotiz|necesit|precio|requier|requer|quier|quisi|solicit|favor|regal|busc|pedir|pido|compr|agr[eé]g|falta|pendient|m[aá]nd[ae]|consig)";
 const owning = String.raw`(?:teng[oa]|ten[ií]a\p{L}*|tenemos|hay|hab[ií]a|quedan?|qued[oó]|quedaron|sobr[oó]|sobran?|sobraron|compr(?:é|ó|amos|aron)|ped(?:í|imos)|recib(?:í|imos)|lleg(?:ó|aron)|entregaron|despacharon|enviaron|instal(?:é|amos)|us(?:é|amos)|llevamos|no\s+(?:\p{L}+\s+)?(?:necesit|quier|requer|requier|son|va)\p{L}*|quit\p{L}+|cancel\p{L}+|elimin\p{L}+|devolv\p{L}+)`;
 /** Before a quantity that is not asked for: 'tengo', 'ya compramos', 'me quedan', 'no necesito'. Not 'tengo que pedir', 'tengo una obra'. */
 export const stock = String.raw`(?:ya\s+)?(?:(?:me|nos|yo)\s+)?(?:ya\s+)?${owning}(?!\p{L})(?:\s+(?!que\s|${asking})\p{L}+){0,3}?\s+(?!un[oa]?\s)`;
@@ -143,8 +143,8 @@ const trimText = (text: string): string =>
     .replace(/[\s:,=(–—-]+$/, "")
     .replace(endingInCount, "");
 
-/** The list marks '1.', '2)' and '3.-'. */
-const listMark = /^(?<item>\d{1,3}(?:[.)]-?|-))\s+(?=\S)/;
+/** The list marks '1.', '2)', '3.-' and 'a)'. */
+const listMark = /^(?<item>\d{1,3}(?:[.)]-?|-)|[a-z]\))\s+(?=\S)/i;
 
 /** Splits a line with columns: the longest text, and the first number after it. */
 function readChunks(chunks: readonly string[]): LineParts | undefined {
@@ -236,7 +236,9 @@ function readQuantityLast(line: string): LineParts | undefined {
   } = (volumeThenQuantity.exec(line) ?? quantityLast.exec(line))?.groups ?? {};
   const isMeasure = endsInLength(text);
   // 'diámetro = 36', 'L=2,50' and 'H: 50' are sizes; '60 x 60 = 6' and 'tipo A: 6' are quantities.
-  const isNamed = mark.includes("=") ? !isMeasure && !/["”]$/.test(text) : endsInDimension.test(text);
+  const isNamed = mark.includes("=")
+    ? !isMeasure && !endsInVolume.test(text) && !/["”]$/.test(text)
+    : endsInDimension.test(text);
   const isSize = isNamed || (/^\s*x/i.test(mark) && isMeasure);
   const isYear = /[-–—(]/.test(mark) && year.test(quantity);
   if (isSize || isYear || !isAmount(quantity)) return undefined;

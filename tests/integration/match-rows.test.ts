@@ -601,3 +601,42 @@ test("a correction of a row with a ditto mark does not apply to a ditto mark bel
   const statuses = correctRows(rows, 2, { kind: "not product" }).map(({ status }) => status);
   expect(statuses).toEqual(["por revisar", "no es un producto", "por revisar", "por revisar"]);
 });
+
+test.each([
+  ["las tapas ya no", ["20", "?"]],
+  ["mejor no, cancele las cajas", ["?", "10"]],
+  ["quítele las tapas", ["20", "?"]],
+  ["No van las cajas", ["?", "10"]],
+  ["esas ya no", ["20", "?"]],
+])("'%s' below a list asks about what it takes back", (line, expected) => {
+  expect(told(`20 cajas 60x60x60\n10 tapas en lámina alfajor 60x60\n${line}`)).toEqual(expected);
+});
+
+test("the quantities of an analysis of unit prices are those of one unit, so each row asks", () => {
+  const rows = "MATERIALES\tUNIDAD\tCANTIDAD\tVR. UNITARIO\nCaja 60x60x60\tUN\t2\t1.250\nBordillo 80x20x50\tUN\t5\t700";
+  for (const title of ["APU 2.1 Construcción de andén", "ANÁLISIS DE PRECIOS UNITARIOS", "A.P.U. No. 3"]) {
+    expect([title, told(`${title}\t\t\tM2\n${rows}`).slice(-2)]).toEqual([title, ["?", "?"]]);
+  }
+});
+
+test.each([
+  ["a) 12 cajas 60x60x60\nB) 10 bordillos 80x20x50", ["12", "10"]],
+  ["Cajas 60x60x60=12\nBordillo 80x20x50 = 10", ["12", "10"]],
+  ["12 cajas 60x60x60 a $350.000\n10 bordillos 80x20x50 $45.000 c/u", ["12", "10"]],
+  ["necesito 12 cajas 60x60x60 para el 15 de abril", ["12"]],
+  ["12 cajas 60x60x60 para el día 15 de abril de 2026", ["12"]],
+  ["20 cajas 60x60x60 torre 1\n10 cajas 60x60x60 Mz. B", ["20", "10"]],
+  ["Producto: Caja 60x60x60\nCantidad: 12\nProducto: Bordillo 80x20x50\nCantidad: 10", ["12", "10"]],
+  ["Qty\tDescription\tUnit\tUnit price\n12\tCaja 60x60x60\tea\t350", ["12"]],
+  ["Agréguele 6 tubos de 24 clase 2", ["6"]],
+])("%j is clear", (text, expected) => {
+  expect(told(text)).toEqual(expected);
+});
+
+test.each([
+  ["12 cajas 60x60x60 torres 1 y 2", ["?12"]],
+  ["12 cajas 60x60x60 torre de 3 pisos", ["?12"]],
+  ["12 cajas 60x60x60, 350", ["?12"]],
+])("%j asks", (text, expected) => {
+  expect(told(text)).toEqual(expected);
+});
