@@ -107,7 +107,9 @@ export function findDelimiter(text: string): Delimiter | undefined {
   const split = (delimiter: Delimiter) => splitDelimited(head, delimiter).filter((row) => !isBlankRow(row));
   // Tabs are not typed: they come from a spreadsheet.
   if (/\t/.test(text)) return "\t";
-  return ([";", "|", ","] as const).find((delimiter) => {
+  // '1,250.00 $650,000.00': the commas are those of numbers.
+  const delimiters = /\d,\d{3}(?:\.\d+)?\s+\$?\s?\d/.test(head) ? ([";", "|"] as const) : ([";", "|", ","] as const);
+  return delimiters.find((delimiter) => {
     const rows = split(delimiter);
     // A sentence has no cell with a number alone, but '1,20 m' is two cells, of which one has a unit.
     const isCount = delimiter === "," ? isNumber : isFigure;
