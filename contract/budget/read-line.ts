@@ -122,11 +122,12 @@ function matchTable(line: string): Omit<LineParts, "item"> | undefined {
   if (!after?.text || !after.unit || !after.quantity || !isAmount(after.quantity)) return undefined;
   // '60x60x60 un' and '80 x 80 un' are sizes without a quantity, '60x60 x 8 un' has one.
   const isLength = endsInLength(after.text) && !/\d[x×]\d[\d.,]*\s$/i.test(after.text);
-  if (/^[x×-]/i.test(after.mark ?? "") && isLength) return undefined;
+  const isDash = after.mark === "- " && after.text.endsWith(" ");
+  if (/^[x×-]/i.test(after.mark ?? "") && isLength && !isDash) return undefined;
   const known = readLineUnit(after.unit);
   const isMetres = known === "ml" && !/l/i.test(after.unit.replace(/metros?/i, ""));
   const mayEnd = isMetres
-    ? isLaidLength(after.text, line.charAt(after.text.length), after.quantity)
+    ? endingInCount.test(after.text) || isLaidLength(after.text, line.charAt(after.text.length), after.quantity)
     : known !== undefined && known !== "time";
   return mayEnd ? { text: after.text, unit: after.unit, quantity: after.quantity } : undefined;
 }
