@@ -16,8 +16,9 @@ const quoteMarks = /^(?:> ?)+/gmu;
 /** '1️⃣' before a line. */
 const keycap = /^(\d)\uFE0F?\u20E3\s?/gmu;
 
-/** Emoji before the words of a line. */
-const pictographs = /^(?:\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\uFE0F|\u200D)* ?)+(?=[\p{L}\p{N}*_-])/gmu;
+/** Emoji before the words of a line, but not those that cross it out. */
+const pictographs =
+  /^(?:(?![❌✖✗✘🚫⛔])\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\uFE0F|\u200D)* ?)+(?=[\p{L}\p{N}*_-])/gmu;
 
 /** A line in bold or italics: '*20 tapas*'. '~20 tapas~' is struck out. */
 const styled = /^([*_])(?=\S)([^*_\n]*\S)\1[ \t]*$/gmu;

@@ -47,7 +47,9 @@ export function readDescription(
   synonyms: readonly PreparedSynonym[],
   expandAbbreviations: ExpandAbbreviations,
 ): Description {
-  const folded = foldWords(text.slice(0, maxLength)).replace(/\bc\/u\b/g, "cada");
+  const folded = foldWords(text.slice(0, maxLength))
+    .replace(/\bc\/u\b/g, "cada")
+    .replace(/[❌✖✗✘🚫⛔]/gu, " tachado ");
   const [main, tail] = splitTail(joinTypeCodes(removeNoise(folded)));
   const { rest: short, isWork } = splitLead(main);
   const rest = expandAbbreviations(short);

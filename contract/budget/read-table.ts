@@ -14,7 +14,7 @@ import { type Matrix, readMatrix, splitMatrixRow } from "./read-matrix.ts";
 import { type DecimalSign, readNumberCell, readQuantities, removeAbout } from "./read-quantity.ts";
 import { readSharedLine } from "./read-shared-line.ts";
 import { readStacked } from "./read-stacked.ts";
-import { countLetters, isFooter, isTotal } from "./row-words.ts";
+import { countLetters, foldWords, isFooter, isTotal } from "./row-words.ts";
 import { settleReadings } from "./settle-readings.ts";
 import {
   type Cell,
@@ -78,6 +78,10 @@ function listReadings(cells: readonly Cell[], { quantity, otherQuantities = [], 
   return [...new Set([sum, ...columns.flat()])].filter((reading) => reading > 0).slice(0, maxReadings);
 }
 
+/** A cell beside a row that is not wanted: 'Entregado', 'no cotizar'. Not 'entregado en obra'. */
+const settled =
+  /^(?:ya )?(?:(?:entregad|despachad|recibid|anulad|cancelad|suspendid)[oa]s?\b(?! en\b)|no (?:cotizar|pedir|comprar)\b|ya (?:se )?(?:compr|pid|ped|lleg|ten))/;
+
 function readCells({ lines, cells }: CellRow, columns: Columns, before: string): Draft {
   const cellAt = (at: number | undefined): Cell | undefined => (at === undefined ? undefined : cells[at]);
   const count = readCount(cellAt(columns.quantity));
@@ -94,7 +98,11 @@ function readCells({ lines, cells }: CellRow, columns: Columns, before: string):
   const isBare = own === "" && count.readings.length === 0 && unit === "";
   const text = isBare ? findWords(cells) : own;
   const quantity = isBare ? "" : count.quantity;
-  const readings = listReadings(cells, columns);
+  const used = [columns.item, columns.text, columns.unit, columns.quantity, columns.code];
+  const isSettled = cells.some(
+    (cell, at) => !used.includes(at) && settled.test(foldWords(writeCell(cell).slice(0, 200))),
+  );
+  const readings = isSettled ? [] : listReadings(cells, columns);
   const code = writeCell(cellAt(columns.code)) || (coded.find(({ cell }) => /\p{L}/u.test(cell))?.cell ?? "");
   const row = { lines, item: text === item ? "" : item, text, unit, quantity, readings };
   return withKind(code === "" ? row : { ...row, code });

@@ -640,3 +640,27 @@ test.each([
 ])("%j asks", (text, expected) => {
   expect(told(text)).toEqual(expected);
 });
+
+test.each(["❌ ROW", "ROW ❌", "🚫 ROW", "✗ ROW"])("a product that is crossed out as in '%s' asks", (line) => {
+  const [row] = match(line.replace("ROW", "10 bordillos 80x20x50"));
+  expect(row?.status).toBe("por revisar");
+});
+
+test.each([
+  ["Estado", "Entregado", "Pendiente"],
+  ["Observación", "ya entregadas 12", "urgente, entregado en obra"],
+  ["Nota", "NO COTIZAR", "cotizar"],
+  ["Estado", "Anulada", ""],
+])("a row whose column '%s' says '%s' asks", (heading, done, open) => {
+  const rows = `Caja 60x60x60\tun\t20\t${done}\nBordillo 80x20x50\tun\t10\t${open}`;
+  expect(told(`Descripción\tUnd\tCant\t${heading}\n${rows}`)).toEqual(["?", "10"]);
+});
+
+test.each([
+  ['TUBERIA CONCRETO REFORZADO 36" CLASE III ML 1,250.00 $650,000.00 $812,500,000.00', "500"],
+  ["Caja 60x60x60 UN 1,200.50 350,000.00 4,200,000.00", "?1200.5"],
+  ["Cuneta en V 0.80 - 40 und", "?40"],
+  ['Tubo reforzado de 36" clase III cantidad 25 metros', "10"],
+])("the quantity of '%s' is that before its unit or price", (line, expected) => {
+  expect(told(`${line}\n${line}`)).toEqual([expected, expected]);
+});
