@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { offerText } from "#contract/budget/offer-text.ts";
 import { test } from "../fixtures.ts";
 import { add, budgetDialog, openList, pasteText } from "../support/budget.ts";
+import { openOrderTable, orderForm } from "../support/order-table.ts";
 
 test.use({ contextOptions: { forcedColors: "active" }, colorScheme: "dark" });
 
@@ -43,6 +44,17 @@ test("icons have the colour of the words beside them", async ({ page }) => {
   await page.goto("/contacto");
   const address = page.locator(".place-map__address");
   expect(await styleOf(address.locator("svg").first(), "color")).toBe(await styleOf(address, "color"));
+});
+
+test("cards have an edge, as has the selected reference's row", async ({ page }) => {
+  await openOrderTable(page, 1);
+  await page.getByLabel("Referencia", { exact: true }).selectOption({ index: 1 });
+  await expect(orderForm(page).locator("[aria-current]").first()).toHaveCSS("outline-style", "solid");
+  const cards = page.getByRole("region", { name: "Tambien te puede interesar" }).getByRole("listitem");
+  await expect(cards.first()).toHaveCSS("outline-style", "solid");
+  await page.goto("/buscar?q=zanahoria");
+  const category = page.getByRole("main").getByRole("link", { name: "Termoplásticos" });
+  await expect(category).toHaveCSS("outline-style", "solid");
 });
 
 test("a toast over the page has a border", async ({ page }) => {
