@@ -98,6 +98,14 @@ test("no padding is between a printed heading and its cards, because a sheet cou
   );
 });
 
+test("logos are printed on the sheet of their heading", async ({ page }) => {
+  await page.goto("/");
+  await page.emulateMedia({ media: "print" });
+  for (const name of ["Clientes", "Proveedores"]) {
+    await expect(page.getByRole("region", { name })).toHaveCSS("break-inside", "avoid");
+  }
+});
+
 test("a printed quantity does not wrap", async ({ page }) => {
   const quantity = Number.MAX_SAFE_INTEGER;
   const references = [{ reference_value: 'Ø 24" (600 mm) · L 2,50 m · Clase II · 955 kg', quantity }];
