@@ -58,6 +58,13 @@ test.each([
   expect(runAsOther(work)).toEqual(refusal(path));
 });
 
+test("a database that this user may only read is named at the start, and not at the first request", async () => {
+  const path = join(folder, "site.db");
+  await chmod(path, 0o444);
+  expect(runAsOther("await openLocated(path, () => openMigrated(path));")).toEqual(refusal(path));
+  expect(runAsOther("await openLocated(path, () => openToRead(path));")).toEqual({ status: 0, stderr: "" });
+});
+
 test("a folder of another user is named in the place of a file in it", async () => {
   await chmod(folder, 0o555);
   expect(runAsOther(`await writeFileAtomically(folder + "/picture.jpg", "x");`)).toEqual(refusal(folder));

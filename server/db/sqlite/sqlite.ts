@@ -1,3 +1,4 @@
+import { accessSync, constants, existsSync } from "node:fs";
 import { Kysely, type KyselyConfig, sql } from "kysely";
 import { cataloguePollInterval } from "../engine.ts";
 import { setEngine } from "../engine-of.ts";
@@ -20,6 +21,8 @@ export interface OpenOptions extends Pick<KyselyConfig, "log"> {
 
 /** Opens the file at `path`, or `inMemory`. One process at a time can write to it. */
 export function openFile(path: string, { readOnly = false, create = false, ...rest }: OpenOptions = {}): Database {
+  // SQLite opens a file that this user may only read, and fails at the first write.
+  if (!readOnly && existsSync(path)) accessSync(path, constants.W_OK);
   const db = new Kysely<Schema>({ dialect: openSqlite(path, { readOnly, create }), plugins, ...rest });
   const guardFile = path === inMemory ? () => {} : createFileGuard(path);
   setEngine(db, {
