@@ -101,6 +101,12 @@ test("an encrypted connection to a port without encryption is told in Spanish", 
 test.each([
   ["EDNS", "getaddrinfo ENOTFOUND mail.example.com", "no se conoce el nombre del servidor de correo (SMTP_URL)"],
   ["ESOCKET", "connect EHOSTUNREACH 192.0.2.1:25", "no se puede llegar al servidor de correo (SMTP_URL)"],
+  ["ESOCKET", "certificate has expired", "el certificado del servidor de correo está vencido"],
+  [
+    "ESOCKET",
+    "Hostname/IP does not match certificate's altnames: Host: mail.example.com. is not in the cert's altnames: DNS:x.test",
+    "el certificado del servidor de correo es de otro nombre (SMTP_URL)",
+  ],
   ["ESOCKET", "read ECONNRESET", "se cortó la conexión con el servidor de correo"],
   ["ETIMEDOUT", "Connection timeout", "el servidor de correo no respondió a tiempo"],
   [

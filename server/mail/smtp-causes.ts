@@ -21,6 +21,8 @@ const causes: readonly [RegExp, string][] = [
   [/^EPROTOCOL .*response=5\d\d\b/, "el servidor de correo no acepta la conexión"],
   [/^EPROTOCOL /, "lo que responde no es un servidor de correo (SMTP_URL)"],
   [/^(?:ETIMEDOUT |ESOCKET .*ETIMEDOUT)/, "el servidor de correo no respondió a tiempo"],
+  [/^(?:ESOCKET|ETLS) .*certificate has expired/, "el certificado del servidor de correo está vencido"],
+  [/^(?:ESOCKET|ETLS) .*certificate's altnames/, "el certificado del servidor de correo es de otro nombre (SMTP_URL)"],
   [/^(?:ESOCKET|ETLS) .*certificate/i, "el certificado del servidor de correo no es válido"],
   [
     /^(?:ETLS |ESOCKET .*(?:SSL|secure TLS))/,
