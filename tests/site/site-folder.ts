@@ -1,7 +1,7 @@
-import { cpSync } from "node:fs";
+import { cpSync, linkSync, mkdirSync, readdirSync } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { loadContent } from "#server/content/load-content.ts";
 import { openMigrated } from "#server/db/client.ts";
 import { demoMediaDir, loadDemoContent } from "../support/demo-media.ts";
@@ -26,9 +26,20 @@ export async function loadDataFolder(contentDir: string): Promise<string> {
   return dataDir;
 }
 
-/** Copies a data folder that no site uses. */
+/**
+ * Copies a data folder that no site uses. The files in media/ are linked: no site writes into one, and to copy 500 files
+ * takes a third of a second.
+ */
 export async function copyDataFolder(dataDir: string): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), "site-"));
-  cpSync(dataDir, copy, { recursive: true });
+  const media = join(dataDir, "media");
+  cpSync(dataDir, copy, { recursive: true, filter: (path) => path !== media });
+  mkdirSync(join(copy, "media"));
+  for (const entry of readdirSync(media, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    const place = join(copy, relative(dataDir, path));
+    if (entry.isDirectory()) mkdirSync(place, { recursive: true });
+    else linkSync(path, place);
+  }
   return copy;
 }
