@@ -16,7 +16,11 @@ const categoryLinks = (page: Page) => page.getByRole("main").locator('a[href^="/
 
 const waysOn = ["/buscar", "/buscar?q=locomotora", "/no-existe"];
 
-test("error pages link only to categories with products", async ({ page, startOwnSite, faults }) => {
+test("with products in one category error pages link only to it, and the products page has all three shortcuts, and a sentence in each empty category", async ({
+  page,
+  startOwnSite,
+  faults,
+}) => {
   faults.expect(missingPage);
   const site = await startOwnSite({}, await copyProducts("category_name = 'Metalisteria'"));
   for (const path of waysOn) {
@@ -25,24 +29,6 @@ test("error pages link only to categories with products", async ({ page, startOw
   }
   await categoryLinks(page).click();
   await expect(page.getByRole("heading", { level: 2, name: "Metalisteria" })).toBeInViewport();
-});
-
-test("with an empty catalogue error pages link to no category", async ({ page, startOwnSite, faults }) => {
-  faults.expect(missingPage);
-  const site = await startOwnSite({}, await copyProducts("FALSE"));
-  for (const path of waysOn) {
-    await page.goto(`${site.url}${path}`);
-    await expect(page.getByRole("main").getByRole("heading")).toHaveCount(1);
-    await expect(categoryLinks(page)).toHaveCount(0);
-    expect(await findAccessibilityFaults(page)).toEqual([]);
-  }
-});
-
-test("the products page has all three shortcuts, and a sentence in each empty category", async ({
-  page,
-  startOwnSite,
-}) => {
-  const site = await startOwnSite({}, await copyProducts("category_name = 'Metalisteria'"));
   // During a smooth scroll the header changes its colours, which axe then reads.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(`${site.url}/productos`);
@@ -56,4 +42,15 @@ test("the products page has all three shortcuts, and a sentence in each empty ca
   expect(await findAccessibilityFaults(page)).toEqual([]);
   await section.getByRole("link", { name: "Cuéntanos qué necesitas" }).click();
   await expect(page).toHaveURL(/\/contacto$/);
+});
+
+test("with an empty catalogue error pages link to no category", async ({ page, startOwnSite, faults }) => {
+  faults.expect(missingPage);
+  const site = await startOwnSite({}, await copyProducts("FALSE"));
+  for (const path of waysOn) {
+    await page.goto(`${site.url}${path}`);
+    await expect(page.getByRole("main").getByRole("heading")).toHaveCount(1);
+    await expect(categoryLinks(page)).toHaveCount(0);
+    expect(await findAccessibilityFaults(page)).toEqual([]);
+  }
 });
