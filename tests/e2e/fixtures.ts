@@ -3,6 +3,7 @@ import { type BrowserContext, test as base } from "@playwright/test";
 import { fetchWholePage } from "../site/fetch-whole-page.ts";
 import { type ForeignServer, startForeignServer } from "../site/foreign-server.ts";
 import { type LossyProxy, startLossyProxy } from "../site/lossy-proxy.ts";
+import { openSiteData } from "../site/site-data.ts";
 import { copyDataFolder } from "../site/site-folder.ts";
 import { type Site, startSite } from "../site/start-site.ts";
 import { openHydrated } from "./support/hydrated.ts";
@@ -33,6 +34,16 @@ interface TestFixtures {
 export function copyLoadedData(): Promise<string> {
   if (!process.env.LOADED_DATA_DIR) throw new Error("global-setup.ts has not run");
   return copyDataFolder(process.env.LOADED_DATA_DIR);
+}
+
+/**
+ * Copies such a folder and changes its database before a site starts on it: a started site caches its pages, and does
+ * not see a later change behind its back.
+ */
+export async function copyChangedData(sql: string): Promise<string> {
+  const dataDir = await copyLoadedData();
+  openSiteData(dataDir).change(sql);
+  return dataDir;
 }
 
 /** For a fixture: closes the pages before their server ends, so that their background requests do not fail. */

@@ -1,16 +1,11 @@
 import { expect, type Page } from "@playwright/test";
-import { openSiteData } from "../../site/site-data.ts";
-import { copyLoadedData, test } from "../fixtures.ts";
+import { copyChangedData, test } from "../fixtures.ts";
 import { findAccessibilityFaults } from "../support/axe.ts";
 import { cardsIn } from "../support/cards.ts";
 import { missingPage } from "../support/pages.ts";
 
 /** A data folder whose catalogue has only products that match `condition`. */
-async function copyProducts(condition: string): Promise<string> {
-  const dataDir = await copyLoadedData();
-  openSiteData(dataDir).change(`DELETE FROM products WHERE NOT (${condition})`);
-  return dataDir;
-}
+const copyProducts = (condition: string) => copyChangedData(`DELETE FROM products WHERE NOT (${condition})`);
 
 const categoryLinks = (page: Page) => page.getByRole("main").locator('a[href^="/productos#"]');
 

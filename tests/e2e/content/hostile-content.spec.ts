@@ -4,7 +4,7 @@ import { expect } from "@playwright/test";
 import { productText } from "#contract/text.ts";
 import { loadDataFolder } from "../../site/site-folder.ts";
 import { createSmallContent, smallProduct, smallProject } from "../../support/small-content.ts";
-import { test } from "../fixtures.ts";
+import { copyChangedData, test } from "../fixtures.ts";
 import { findAccessibilityFaults } from "../support/axe.ts";
 import { openFilledCart } from "../support/filled-cart.ts";
 import { openOrderTable } from "../support/order-table.ts";
@@ -117,8 +117,9 @@ test("names and texts of any kind are shown as text, and nothing breaks", async 
 });
 
 test("a long name does not enlarge the picture beside it", async ({ page, startOwnSite }) => {
-  const site = await startOwnSite();
-  site.change(`UPDATE products SET name = '${"Tubería de concreto con armadura ".repeat(9)}' WHERE id_product = 1`);
+  const longName = "Tubería de concreto con armadura ".repeat(9);
+  const dataDir = await copyChangedData(`UPDATE products SET name = '${longName}' WHERE id_product = 1`);
+  const site = await startOwnSite({}, dataDir);
   await page.setViewportSize(sizeOf(390));
   await page.goto(`${site.url}/productos`);
   const picture = page.getByRole("main").locator('li:has(> a[href="/producto/1"]) img');

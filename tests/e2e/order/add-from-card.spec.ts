@@ -1,7 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { openSiteData } from "../../site/site-data.ts";
 import type { Site } from "../../site/start-site.ts";
-import { copyLoadedData, lendSite, test as siteTest } from "../fixtures.ts";
+import { copyChangedData, lendSite, test as siteTest } from "../fixtures.ts";
 import { findAccessibilityFaults } from "../support/axe.ts";
 import { cardsIn } from "../support/cards.ts";
 import { fieldOf, largeRow, scrollToOrderTable } from "../support/order-table.ts";
@@ -15,9 +14,8 @@ const test = siteTest.extend<object, { site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from its first parameter.
     async ({}, use) => {
-      const dataDir = await copyLoadedData();
-      openSiteData(dataDir).change("DELETE FROM product_references WHERE id_product = 3 AND position > 0");
-      await lendSite(dataDir, use);
+      const oneReference = "DELETE FROM product_references WHERE id_product = 3 AND position > 0";
+      await lendSite(await copyChangedData(oneReference), use);
     },
     { scope: "worker", timeout: 0 },
   ],

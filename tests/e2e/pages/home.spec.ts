@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { offerText } from "#contract/budget/offer-text.ts";
-import { test } from "../fixtures.ts";
+import { copyChangedData, test } from "../fixtures.ts";
 import { budgetDialog } from "../support/budget.ts";
 import { cardsIn } from "../support/cards.ts";
 import { expectOverlays } from "../support/overlays.ts";
@@ -65,8 +65,7 @@ test("the project carousel moves by its arrows and keys, and shows part of the n
 });
 
 test("a single project has no arrows", async ({ page, startOwnSite }) => {
-  const site = await startOwnSite();
-  site.change("DELETE FROM projects WHERE position > 0");
+  const site = await startOwnSite({}, await copyChangedData("DELETE FROM projects WHERE position > 0"));
   await page.goto(site.url);
   await expect(page.getByRole("list", { name: "Proyectos" }).getByRole("listitem")).toHaveCount(1);
   await expect(page.getByRole("button", { name: /Proyecto/ })).toHaveCount(0);

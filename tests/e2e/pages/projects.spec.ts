@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect } from "@playwright/test";
-import { test } from "../fixtures.ts";
+import { copyChangedData, test } from "../fixtures.ts";
 
 interface ProjectRecord {
   name: string;
@@ -59,8 +59,7 @@ test("a project on the home page links to its position on this page", async ({ p
 });
 
 test("without projects the page leads on to the products", async ({ page, startOwnSite }) => {
-  const site = await startOwnSite();
-  site.change("DELETE FROM projects");
+  const site = await startOwnSite({}, await copyChangedData("DELETE FROM projects"));
   await page.goto(`${site.url}/proyectos`);
   const main = page.getByRole("main");
   await expect(main.getByRole("article")).toHaveCount(0);
@@ -74,9 +73,7 @@ test("projects that fail to load are absent, and the browser's retry loads them"
   faults,
 }) => {
   faults.expect(/Error al obtener proyectos:/);
-  const site = await startOwnSite();
-  // Before the first page, because the browser prefetches the pages of its menu.
-  site.change("ALTER TABLE projects RENAME TO projects_elsewhere");
+  const site = await startOwnSite({}, await copyChangedData("ALTER TABLE projects RENAME TO projects_elsewhere"));
   await page.goto(`${site.url}/quienes-somos`);
   // The browser's retry is held until the test has repaired the server.
   await page.clock.install();
