@@ -127,6 +127,8 @@ test("a sent message is stored as written, its number shown, on one line on ever
   page,
   site,
 }) => {
+  await holdToasts(page);
+  await page.goto("/contacto");
   await fillContactForm(page, { ...message, name: "Obra  <b>Ñandú</b>", message: "Línea 1\nLínea 2 «😀»" });
   await submit(page).click();
   const toast = page.getByRole("status").filter({ hasText: "Mensaje enviado!" });
