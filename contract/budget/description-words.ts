@@ -7,7 +7,8 @@ export const isFiller = (term: string): boolean => fillers.has(term);
 const fillers = stems(`
   suministro suministros sum instalacion inst transporte colocacion provision compra adquisicion entrega montaje
   suministrar instalar transportar colocar cotizar necesito favor solo pa pal cant cantidad
-  producto articulo prefabricado prefabricada pieza piezas elemento modulo unidad unidades obra sitio puesto pie calidad primera nuevo
+  producto articulo
+  prefabricado prefabricada pieza piezas elemento modulo unidad unidades obra sitio puesto pie calidad primera nuevo
   nueva similar equivalente igual norma normas ntc icontec invias astm nsr especificacion especificaciones tecnica
   medidas medida dimension dimensiones seccion referencia ref color todo costo aprox aproximado
   redes red sistema via vias urbana urbano calle proyecto zona zonas espacio publico parque barrio

@@ -27,7 +27,7 @@ const correction = new RegExp(
 const retraction =
   /\bya no\b|^(?:\p{L}{1,8}[\s,.]+){0,2}?(?:no van?|quit\p{L}+|elimin\p{L}+|cancel\p{L}+ (?:las|los|es[ao]s?))(?!\p{L})/u;
 
-/** 'Para 2 torres:', 'por cada casa (son 3 casas)', 'Cantidades por vivienda', 'APU 2.1', whose quantities are those of one unit. */
+/** Quantities of one place or unit: 'Para 2 torres:', 'por cada casa (son 3 casas)', 'Cantidades por vivienda', 'APU 2.1'. */
 const multiplier = new RegExp(
   String.raw`(?:^|\s)(?:para (?:las |los )?${count} ${place}s?\b[^\d:]*:$|(?:por|cada) ${place}\b)|^(?:a\.?p\.?u\.?|analisis (?:de )?precios? unitarios?)(?!\p{L})`,
   "u",
@@ -65,7 +65,7 @@ const multiply = (rows: readonly Draft[], factor: number | undefined): readonly 
 function findFactor(words: string): number | undefined {
   const { times, by, again } = multiplierBelow.exec(words)?.groups ?? {};
   const [thousandths] = readQuantities(countedPlaces.exec(words)?.groups?.places ?? times ?? by ?? "");
-  const factor = thousandths === undefined ? undefined : thousandths / 1000;
+  const factor = thousandths ? thousandths / 1000 : undefined;
   return again === undefined ? factor : (factor ?? 1) + 1;
 }
 
@@ -99,8 +99,8 @@ function findEnd(rows: readonly Draft[], at: number): number {
 }
 
 /**
- * Asks about quantities that another line corrects ('perdón, son 15'), takes back or multiplies ('Para 2 torres:'). The quantity as
- * written and the other one are offered.
+ * Asks about quantities that another line corrects ('perdón, son 15'), takes back ('las tapas ya no') or multiplies
+ * ('Para 2 torres:'). The quantity as written and the other one are offered.
  */
 export function doubtQuantities(drafts: readonly Draft[]): readonly Draft[] {
   return drafts.reduce<readonly Draft[]>((rows, { kind, text }, at) => {

@@ -502,6 +502,7 @@ test.each([
 
 test.each([
   ["todo x 3", ["?60,20", "?30,10"]],
+  ["todo x 0", ["?", "?"]],
   ["Multiplicar por 3", ["?60,20", "?30,10"]],
   ["lo mismo para la torre 2", ["?40,20", "?20,10"]],
   ["Eso es por torre", ["?", "?"]],
