@@ -1,20 +1,19 @@
 import { listText } from "../list/list-text.ts";
-import { maxBudgetRows, maxReadings, type ReadTable, type RowKind } from "../requests/budget-row.ts";
-import { readUnit } from "./budget-unit.ts";
+import { maxBudgetRows, type ReadTable } from "../requests/budget-row.ts";
 import { removeChatPrefixes } from "./chat-prefixes.ts";
 import { completeDittos } from "./complete-dittos.ts";
-import { describeCell, isCode } from "./describing-columns.ts";
 import { doubtQuantities, isAboutRows } from "./doubt-quantities.ts";
 import { guessColumns, settleColumns } from "./guess-columns.ts";
 import { joinCounts, joinTableRows } from "./join-counts.ts";
 import { type Draft, joinRows } from "./join-rows.ts";
+import { readCells, withKind } from "./read-cells.ts";
 import { type Columns, readHeadings } from "./read-headings.ts";
 import { readLine } from "./read-line.ts";
 import { type Matrix, readMatrix, splitMatrixRow } from "./read-matrix.ts";
-import { type DecimalSign, readNumberCell, readQuantities, removeAbout } from "./read-quantity.ts";
+import { type DecimalSign, readQuantities } from "./read-quantity.ts";
 import { readSharedLine } from "./read-shared-line.ts";
 import { readStacked } from "./read-stacked.ts";
-import { countLetters, foldWords, isFooter, isTotal } from "./row-words.ts";
+import { isFooter } from "./row-words.ts";
 import { settleReadings } from "./settle-readings.ts";
 import {
   type Cell,
@@ -31,82 +30,6 @@ import { completeLine, readOwnedHeading, splitSentence } from "./split-sentence.
 
 /** Characters of a pasted text; 500 rows need far fewer. */
 export const maxTextLength = 1_000_000;
-
-/** For '24 UND' in one cell. */
-const withUnit = /^(?<quantity>\d[\d.,\s'’]*?)\s*(?<unit>\p{L}.{0,19})$/u;
-
-function readCount(cell: Cell | undefined): Pick<Draft, "quantity" | "readings" | "unit"> {
-  if (typeof cell === "number") return { quantity: writeCell(cell), readings: readNumberCell(cell), unit: "" };
-  const quantity = writeCell(cell);
-  const parts = withUnit.exec(removeAbout(quantity.replace(/\p{Cf}/gu, "")))?.groups;
-  if (parts?.quantity && parts.unit && readUnit(parts.unit)) {
-    return { quantity: parts.quantity, readings: readQuantities(parts.quantity), unit: parts.unit.trim() };
-  }
-  return { quantity, readings: readQuantities(quantity), unit: "" };
-}
-
-/** The cell with the most letters, for a row whose text column is empty: a chapter may be in any column. */
-const findWords = (cells: readonly Cell[]): string =>
-  cells.map(writeCell).sort((a, b) => countLetters(b) - countLetters(a))[0] ?? "";
-
-function classifyRow({ text, item, unit, quantity, readings }: Omit<Draft, "kind">): RowKind {
-  const known = readUnit(unit);
-  const counts = known !== undefined && known !== "%" && known !== "gl" && readings.length > 0;
-  if (!counts && (isTotal(text) || (text === "" && isTotal(item)))) return "total";
-  if (isFooter(text) || isFooter(`${item} ${text}`.trim())) return "foot";
-  return unit !== "" || quantity !== "" ? "entry" : "text";
-}
-
-const withKind = (row: Omit<Draft, "kind">): Draft => ({ ...row, kind: classifyRow(row) });
-
-/** A spreadsheet stores item 3.10 as the number 3.1; after 3.9 it means 3.10. */
-function readItem(cell: Cell | undefined, before: string): string {
-  if (typeof cell !== "number") return writeCell(cell);
-  const [, whole = "", part = ""] = /^(\d+)\.(\d+)$/.exec(before) ?? [];
-  const next = `${whole}.${String(Number(part) + 1).padStart(part.length, "0")}`;
-  return whole !== "" && Number(next) === cell ? next : String(cell);
-}
-
-/** The readings of all columns of quantities of a row, those of their sum first. */
-function listReadings(cells: readonly Cell[], { quantity, otherQuantities = [], mayAddUp }: Columns): number[] {
-  const columns = [quantity, ...otherQuantities].flatMap((at) => {
-    const { readings } = readCount(at === undefined ? undefined : cells[at]);
-    return readings.length > 0 ? [readings] : [];
-  });
-  if (!mayAddUp) return [...new Set(columns.flat())].slice(0, maxReadings);
-  const sum = columns.reduce((all, [reading = 0]) => all + reading, 0);
-  return [...new Set([sum, ...columns.flat()])].filter((reading) => reading > 0).slice(0, maxReadings);
-}
-
-/** A cell beside a row that is not wanted: 'Entregado', 'no cotizar'. Not 'entregado en obra'. */
-const settled =
-  /^(?:ya )?(?:(?:entregad|despachad|recibid|anulad|cancelad|suspendid)[oa]s?\b(?! en\b)|no (?:cotizar|pedir|comprar)\b|ya (?:se )?(?:compr|pid|ped|lleg|ten))/;
-
-function readCells({ lines, cells }: CellRow, columns: Columns, before: string): Draft {
-  const cellAt = (at: number | undefined): Cell | undefined => (at === undefined ? undefined : cells[at]);
-  const count = readCount(cellAt(columns.quantity));
-  const describing = columns.describing.map((column) => ({ column, cell: writeCell(cellAt(column.at)) }));
-  const coded = describing.filter(({ column, cell }) => isCode(column, cell, columns.text));
-  const own = describing
-    .filter((each) => !coded.includes(each))
-    .reduce(
-      (text, { column, cell }) => `${text} ${describeCell(column, cell, text)}`.trim(),
-      writeCell(cellAt(columns.text)),
-    );
-  const item = readItem(cellAt(columns.item), before);
-  const unit = writeCell(cellAt(columns.unit)) || count.unit;
-  const isBare = own === "" && count.readings.length === 0 && unit === "";
-  const text = isBare ? findWords(cells) : own;
-  const quantity = isBare ? "" : count.quantity;
-  const used = [columns.item, columns.text, columns.unit, columns.quantity, columns.code];
-  const isSettled = cells.some(
-    (cell, at) => !used.includes(at) && settled.test(foldWords(writeCell(cell).slice(0, 200))),
-  );
-  const readings = isSettled ? [] : listReadings(cells, columns);
-  const code = writeCell(cellAt(columns.code)) || (coded.find(({ cell }) => /\p{L}/u.test(cell))?.cell ?? "");
-  const row = { lines, item: text === item ? "" : item, text, unit, quantity, readings };
-  return withKind(code === "" ? row : { ...row, code });
-}
 
 const headingRow = ({ lines, cells }: CellRow): Draft => ({
   lines,
