@@ -64,6 +64,13 @@ test("an empty path is one fault, and its example has the ending of the field", 
   ]);
 });
 
+test("a field whose name every object inherits is an unknown one, not a path", async () => {
+  await content.edit("empresa.json", (company) => {
+    company.toString = "x";
+  });
+  expect((await readContent(content.contentDir)).warnings.join()).toContain("toString");
+});
+
 test("a value of another type is reported with the expected type", async () => {
   await setProduct(0, { name: 12, idProduct: "1", featured: "sí", productReferences: [{ reference_value: null }] });
   expect(await faultsOf()).toEqual([

@@ -28,3 +28,12 @@ test("a picture with too many pixels is refused with its size and the maximum", 
   );
   await rm(folder, { recursive: true });
 });
+
+test("a folder may have a name that every object inherits", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "picture-"));
+  const original = join(folder, "plano.png");
+  await sharp({ create: { width: 16, height: 12, channels: 3, background: "#808080" } }).toFile(original);
+  const made = await makePicture("constructor/plano.png", original, openMediaFolder(folder), undefined);
+  expect(made.widths).toBe("[16]");
+  await rm(folder, { recursive: true });
+});

@@ -2,14 +2,14 @@
 export const recipeVersion = "2";
 
 /** Widths in px that the layout uses, by the folder of the original; phones also use 750, 1080 and 1170 px. */
-const widthsByFolder: Record<string, readonly number[]> = {
-  productos: [320, 480, 750, 960, 1280],
-  inicio: [750, 1080, 1280, 1920],
-  proyectos: [480, 768, 1152],
-};
+const widthsByFolder = new Map<string, readonly number[]>([
+  ["productos", [320, 480, 750, 960, 1280]],
+  ["inicio", [750, 1080, 1280, 1920]],
+  ["proyectos", [480, 768, 1152]],
+]);
 const otherWidths = [480, 960, 1440];
 
-const layoutWidths = (path: string): readonly number[] => widthsByFolder[path.split("/")[0] ?? ""] ?? otherWidths;
+const layoutWidths = (path: string): readonly number[] => widthsByFolder.get(path.split("/")[0] ?? "") ?? otherWidths;
 
 /** The width in px below which an original is blurred at its largest place. */
 export const neededWidth = (path: string): number => Math.max(...layoutWidths(path));

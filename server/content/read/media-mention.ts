@@ -13,12 +13,12 @@ export interface MediaMention {
 const pictureTypes = ["jpg", "png", "webp", "avif"] as const;
 const logoTypes = ["svg", ...pictureTypes] as const;
 
-const typesByField: Record<string, readonly FileType[]> = {
-  image: pictureTypes,
-  image_url: pictureTypes,
-  logo_url: logoTypes,
-  technical_sheet_url: ["pdf"],
-};
+const typesByField = new Map<string, readonly FileType[]>([
+  ["image", pictureTypes],
+  ["image_url", pictureTypes],
+  ["logo_url", logoTypes],
+  ["technical_sheet_url", ["pdf"]],
+]);
 
 function* listFields(
   value: unknown,
@@ -27,7 +27,7 @@ function* listFields(
   if (typeof value !== "object" || value === null) return;
   for (const [key, inner] of Object.entries(value)) {
     const place = [...way, Array.isArray(value) ? Number(key) : key];
-    if (typeof inner === "string" && key in typesByField) yield { field: showPath(place), key, path: inner };
+    if (typeof inner === "string" && typesByField.has(key)) yield { field: showPath(place), key, path: inner };
     else yield* listFields(inner, place);
   }
 }
@@ -38,7 +38,7 @@ export function renameMentions(content: unknown, nameOf: (path: string) => strin
   if (Array.isArray(content)) return content.map((value) => renameMentions(value, nameOf));
   if (typeof content !== "object" || content === null) return content;
   const rename = ([key, value]: [string, unknown]) =>
-    typeof value === "string" && key in typesByField ? [key, nameOf(value)] : [key, renameMentions(value, nameOf)];
+    typeof value === "string" && typesByField.has(key) ? [key, nameOf(value)] : [key, renameMentions(value, nameOf)];
   return Object.fromEntries(Object.entries(content).map(rename));
 }
 
@@ -49,7 +49,7 @@ export function* listMediaMentions(file: string, content: unknown): Generator<Me
     : [{ value: content, record: undefined }];
   for (const { value, record } of records) {
     for (const { field, key, path } of listFields(value, [])) {
-      yield { path, file, field, types: typesByField[key] ?? [], ...(record !== undefined && { record }) };
+      yield { path, file, field, types: typesByField.get(key) ?? [], ...(record !== undefined && { record }) };
     }
   }
 }
