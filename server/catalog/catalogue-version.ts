@@ -1,6 +1,7 @@
 import { CategoryName } from "#contract/catalog/product.ts";
 import type { Database } from "#server/db/schema.ts";
 import { readSetting } from "#server/db/settings.ts";
+import { createSharedWork } from "#server/process/shared-work.ts";
 import { type CatalogueIndex, indexProducts } from "./catalogue-index.ts";
 
 export interface CatalogueVersion extends CatalogueIndex {
@@ -27,16 +28,11 @@ export async function createCatalogueVersion(db: Database): Promise<CatalogueVer
     index = await readIndex();
     version = loaded;
   };
-  let refreshing: Promise<void> | undefined;
+  const { share } = createSharedWork<void>();
   return {
     current: () => version,
     hasProduct: (idProduct) => index.hasProduct(idProduct),
     hasPage: (at) => index.hasPage(at),
-    refresh: () => {
-      refreshing ??= refreshNow().finally(() => {
-        refreshing = undefined;
-      });
-      return refreshing;
-    },
+    refresh: () => share("refresh", refreshNow),
   };
 }

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { writeFileAtomically } from "#server/files/write-file-atomically.ts";
 import { createLimiter } from "#server/process/in-parallel.ts";
+import { createSharedWork } from "#server/process/shared-work.ts";
 import type { BucketSettings } from "#server/settings/bucket.ts";
 import { type Bucket, openBucket, visitorPolicy } from "./bucket.ts";
 import { mediaPrefix } from "./media-bucket.ts";
@@ -36,7 +37,7 @@ export function createFetcher(
   bucket: Pick<Bucket, "read">,
   { dir, prefix, onFault, now = () => performance.now() }: FetcherOptions,
 ) {
-  const inFlight = new Map<string, Promise<FetchOutcome>>();
+  const { share } = createSharedWork<FetchOutcome>();
   const withLimit = createLimiter(maxConcurrent);
   let awayUntil = 0;
   let isAway = false;
@@ -55,13 +56,7 @@ export function createFetcher(
       return "away";
     }
   };
-  return (name: string): Promise<FetchOutcome> => {
-    const known = inFlight.get(name);
-    if (known) return known;
-    const fetched = withLimit(() => fetchNow(name)).finally(() => inFlight.delete(name));
-    inFlight.set(name, fetched);
-    return fetched;
-  };
+  return (name: string): Promise<FetchOutcome> => share(name, () => withLimit(() => fetchNow(name)));
 }
 
 /** Opens the media files of a site; with `settings` they come from a bucket, otherwise from the folder alone. */

@@ -1,7 +1,7 @@
+import { createSharedWork } from "#server/process/shared-work.ts";
 import type { CacheStore } from "./cache-store.ts";
 import { addBody, type CachedResponse } from "./cached-response.ts";
 import { type Encoding, recompressBody } from "./content-encoding.ts";
-import { createSharedWork } from "./shared-work.ts";
 
 /**
  * Adds a rare encoding to a cached response on the first request for it. The uncompressed body of every page would take

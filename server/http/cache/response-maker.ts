@@ -1,6 +1,6 @@
+import { createSharedWork } from "#server/process/shared-work.ts";
 import type { CacheStore } from "./cache-store.ts";
 import { type CachedResponse, toCachedResponse } from "./cached-response.ts";
-import { createSharedWork } from "./shared-work.ts";
 
 export interface MakerOptions {
   /**

@@ -4,6 +4,7 @@ import type { Database } from "#server/db/schema.ts";
 import type { TrackedWriter } from "#server/db/write-health.ts";
 import { type Backlog, readBacklog } from "#server/outbox/backlog.ts";
 import { createMemoize } from "#server/process/memoize.ts";
+import { createSharedWork } from "#server/process/shared-work.ts";
 
 /** Paths that load balancers request all day. */
 export const probes: ReadonlySet<string> = new Set(["/livez", "/readyz"]);
@@ -82,11 +83,6 @@ export async function createHealthCheck(
       return { ready: false, parts: { database: { ok: false, fault } } };
     }
   };
-  let running: Promise<Health> | undefined;
-  return () => {
-    running ??= check().finally(() => {
-      running = undefined;
-    });
-    return running;
-  };
+  const { share } = createSharedWork<Health>();
+  return () => share("check", check);
 }
