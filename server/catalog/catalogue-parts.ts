@@ -10,7 +10,7 @@ import { findOnlyReference } from "#contract/catalog/only-reference.ts";
 import { CategoryName, type ProductReference } from "#contract/catalog/product.ts";
 import type { Database } from "#server/db/schema.ts";
 import { readSetting } from "#server/db/settings.ts";
-import { type Pictures, readPictures } from "./read-pictures.ts";
+import { type Pictures, readPicturesOf } from "./read-pictures.ts";
 import { toReference } from "./read-products.ts";
 
 /** Parts of the catalogue for the pages. The time to read one does not depend on the size of the catalogue. */
@@ -59,10 +59,7 @@ function toListed(row: ListedRow, references: References, pictures: Pictures): L
 }
 
 async function toListedProducts(db: Database, rows: readonly ListedRow[]): Promise<ListedProduct[]> {
-  const pictures = await readPictures(
-    db,
-    rows.map((row) => row.image_url),
-  );
+  const pictures = await readPicturesOf(db, rows);
   const references = await readReferences(
     db,
     rows.map((row) => row.id_product),
@@ -127,10 +124,7 @@ async function findProducts(db: Database, ids: readonly number[]): Promise<LineP
     .select(["unidad", "pieza", "technical_sheet_url", "technical_sheet_bytes"])
     .where("id_product", "in", ids)
     .execute();
-  const pictures = await readPictures(
-    db,
-    rows.map((row) => row.image_url),
-  );
+  const pictures = await readPicturesOf(db, rows);
   const references = await readReferences(db, ids);
   return rows.map((row) => ({
     ...toListed(row, references, pictures),

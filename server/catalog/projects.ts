@@ -1,6 +1,6 @@
 import type { Project } from "#contract/catalog/project.ts";
 import type { Database } from "#server/db/schema.ts";
-import { readPictures } from "./read-pictures.ts";
+import { readPicturesOf } from "./read-pictures.ts";
 
 interface ProjectSlice {
   limit?: number | undefined;
@@ -24,10 +24,7 @@ export async function listProjects(db: Database, { limit, page = 1 }: ProjectSli
     .orderBy("position")
     .execute();
   const byProject = Map.groupBy(products, (row) => row.project_position);
-  const pictures = await readPictures(
-    db,
-    rows.map((row) => row.image_url),
-  );
+  const pictures = await readPicturesOf(db, rows);
   return rows.map((row) => {
     const picture = pictures.get(row.image_url);
     return {

@@ -28,3 +28,10 @@ export async function readPictures(db: Database, names: Iterable<string>): Promi
   const found = [...distinct].map((name) => [name, known.get(name) ?? known.get(pathOfName(name))] as const);
   return new Map(found.flatMap(([name, picture]) => (picture ? [[name, picture]] : [])));
 }
+
+/** The pictures of products, projects or lines of a request. */
+export const readPicturesOf = (db: Database, rows: readonly { image_url: string }[]): Promise<Pictures> =>
+  readPictures(
+    db,
+    rows.map(({ image_url }) => image_url),
+  );

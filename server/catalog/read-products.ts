@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from "kysely";
 import { CategoryName, type Product, type ProductReference } from "#contract/catalog/product.ts";
 import type { Database, ProductReferenceRow, ProductRow, Schema } from "#server/db/schema.ts";
-import { type Pictures, readPictures } from "./read-pictures.ts";
+import { type Pictures, readPicturesOf } from "./read-pictures.ts";
 
 type ProductQuery = SelectQueryBuilder<Schema, "products", ProductRow>;
 
@@ -47,10 +47,7 @@ export async function readProducts(
     .orderBy("id_product")
     .orderBy("position")
     .execute();
-  const pictures = await readPictures(
-    db,
-    rows.map((row) => row.image_url),
-  );
+  const pictures = await readPicturesOf(db, rows);
   const byProduct = Map.groupBy(references, (row) => row.id_product);
   return rows.map((row) => {
     const own = byProduct.get(row.id_product) ?? [];

@@ -2,7 +2,7 @@ import { describeWholeLoad } from "#contract/amounts/load.ts";
 import { writeCsv } from "#contract/csv-cell.ts";
 import type { Company } from "#contract/site-content.ts";
 import { writeWorkbook } from "#contract/workbook.ts";
-import { readPictures } from "#server/catalog/read-pictures.ts";
+import { readPicturesOf } from "#server/catalog/read-pictures.ts";
 import type { Database, MailRow } from "#server/db/schema.ts";
 import { RendererClosed } from "#server/documents/pdf-renderer.ts";
 import { collectPictures, type ReadPicture } from "#server/documents/quotation/pictures.ts";
@@ -98,13 +98,8 @@ async function composeQuotation(mail: MailRow, context: EmailContext, parts: Com
     files.push({ filename: `Lista-${number}.csv`, contentType: "text/csv", content: renderListCsv(quotation, own) });
     files.push(...(await makeOfferFiles(quotation, own)));
   }
-  const paths = lines.map((line) => line.image_url);
-  const known = {
-    ...context,
-    pictures: await readPictures(parts.db, paths),
-    load,
-    missing: missingOfList(quotation, own),
-  };
+  const ofLines = await readPicturesOf(parts.db, lines);
+  const known = { ...context, pictures: ofLines, load, missing: missingOfList(quotation, own) };
   const hasPdf = pdf !== undefined;
   const content = isForSales(mail)
     ? writeQuotationToSales(known, quotation, hasPdf)
