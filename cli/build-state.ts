@@ -1,6 +1,7 @@
 import { createHash, hash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { listFilesSync } from "#server/files/list-files.ts";
 import { writeFileAtomically } from "#server/files/write-file-atomically.ts";
 
 const stampFile = "build/stamp";
@@ -22,9 +23,7 @@ function listSources(root: string, source: string): string[] {
   const path = join(root, source);
   if (!existsSync(path)) return [];
   if (/\.(?:ts|json)$/.test(source)) return [source];
-  const entries = readdirSync(path, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && !isTest(entry.name));
-  return files.map((entry) => relative(root, join(entry.parentPath, entry.name))).sort();
+  return listFilesSync(path).flatMap((file) => (isTest(file) ? [] : join(source, file)));
 }
 
 /** Hashes contents, not times, because a checkout or a copy changes the times of all files. */

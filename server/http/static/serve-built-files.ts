@@ -1,6 +1,7 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import type { RequestListener } from "node:http";
-import { extname, join, relative, sep } from "node:path";
+import { extname } from "node:path";
+import { listFilesSync } from "#server/files/list-files.ts";
 import { cachedForever } from "#server/media/media-name.ts";
 import { chooseEncoding, type Encoding } from "../cache/content-encoding.ts";
 import { sendFile } from "./send-file.ts";
@@ -20,18 +21,13 @@ function cacheControl(path: string): string {
 /** Serves the files that it has; calls `next` for other paths. */
 export type FileListener = (...listener: [...Parameters<RequestListener>, next: () => void]) => void;
 
-function listFiles(dir: string): Set<string> {
-  const entries = readdirSync(dir, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
-  return new Set(files.map((entry) => `/${relative(dir, join(entry.parentPath, entry.name)).replaceAll(sep, "/")}`));
-}
-
 /**
  * Serves the files that are now below `dir` or, from the previous build, below `before`, compressed where the build did
  * so; calls `next` for other paths. A file deleted from `dir` meanwhile is looked up in `before`.
  */
 export function serveBuiltFiles(dir: string, before?: string): FileListener {
-  const files = new Set([dir, before].flatMap((each) => (each && existsSync(each) ? [...listFiles(each)] : [])));
+  const listed = [dir, before].flatMap((each) => (each && existsSync(each) ? listFilesSync(each) : []));
+  const files = new Set(listed.map((path) => `/${path}`));
   const compressed = new Set([...files].filter((path) => files.has(`${path}.br`) || files.has(`${path}.gz`)));
   for (const path of compressed) for (const ending of Object.values(endings)) files.delete(path + ending);
 
