@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
-import { mkdir, mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, rm, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { makeTemporaryFolder } from "../tests/support/temporary-folder.ts";
 import { hashSources, planStart, readBuildState, stampBuild } from "./build-state.ts";
 
 let root: string;
@@ -11,14 +11,13 @@ const write = async (file: string, text: string) => {
   await writeFile(join(root, file), text);
 };
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), "build-"));
+  root = await makeTemporaryFolder();
   await write("app/routes/home.tsx", "home");
   await write("contract/text.ts", "text");
   await write("package-lock.json", "{}");
   await write("server/api.ts", "api");
   await mkdir(join(root, "build"));
 });
-afterEach(() => rm(root, { recursive: true }));
 
 test("an interrupted build counts as missing", () => {
   expect(readBuildState(root)).toBe("missing");

@@ -1,22 +1,21 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { withFileLock } from "#server/db/file-lock.ts";
 import { commandEnv } from "../tests/site/command-env.ts";
+import { makeTemporaryFolder } from "../tests/support/temporary-folder.ts";
 import { hashSources, stampBuild } from "./build-state.ts";
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "build-"));
+  folder = await makeTemporaryFolder();
   await mkdir(join(folder, "app"));
   await writeFile(join(folder, "app", "root.tsx"), "root");
   await mkdir(join(folder, "node_modules", ".cache"), { recursive: true });
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 test("without the list of municipalities, which is built in, nothing is built, and the file is named", async () => {
   const build = spawn(process.execPath, [resolve("cli/build.ts")], { cwd: folder, env: commandEnv });

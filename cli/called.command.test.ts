@@ -1,10 +1,9 @@
 import { readFileSync } from "node:fs";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { readdir } from "node:fs/promises";
+import { beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { runProgram } from "../tests/site/run-program.ts";
+import { makeTemporaryFolder } from "../tests/support/temporary-folder.ts";
 
 const { scripts } = z
   .object({ scripts: z.record(z.string(), z.string()) })
@@ -18,9 +17,8 @@ const commands = Object.entries(scripts).flatMap(([script, line]) => {
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "called-"));
+  folder = await makeTemporaryFolder();
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 test("the table has every command of ours that runs no program of a package", () => {
   const named = Object.keys(scripts).filter((script) => !/^(?:check|check:types|format|test.*)$/.test(script));

@@ -1,14 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { withMediaLock } from "#server/media/media-lock.ts";
 import { commandEnv } from "../tests/site/command-env.ts";
+import { makeTemporaryFolder } from "../tests/support/temporary-folder.ts";
 
 test("a load that has to wait names both that it may wait for: another load, or a backup", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "waiting-"));
+  const folder = await makeTemporaryFolder();
   await withMediaLock(join(folder, "media"), async () => {
     const load = spawn(process.execPath, ["cli/load-content.ts"], { env: { ...commandEnv, DATA_DIR: folder } });
     const exited = once(load, "exit");
@@ -19,5 +18,4 @@ test("a load that has to wait names both that it may wait for: another load, or 
     load.kill();
     await exited;
   });
-  await rm(folder, { recursive: true });
 });

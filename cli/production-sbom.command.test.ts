@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { makeTemporaryFolder } from "../tests/support/temporary-folder.ts";
 import { describeInstalled, type Npm } from "./production-sbom.ts";
 
 const npm: Npm = (words, cwd) => {
@@ -17,7 +17,7 @@ let folder: string;
 let brought: string[];
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "sbom-"));
+  folder = await makeTemporaryFolder();
   for (const name of ["package.json", "package-lock.json", ".npmrc"]) await cp(name, join(folder, name));
   const { packages } = JSON.parse(await readFile("package-lock.json", "utf8"));
   const paths = Object.keys(packages).filter((path) => {
@@ -28,7 +28,6 @@ beforeEach(async () => {
   for (const path of paths) await cp(join(path, "package.json"), join(folder, path, "package.json"));
   brought = paths.map((path) => `${path.slice(path.lastIndexOf("node_modules/") + 13)}@${packages[path].version}`);
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 test("the list of packages has every installed production package, and nothing else", async () => {
   const { components } = JSON.parse(await describeInstalled(folder, npm));

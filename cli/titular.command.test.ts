@@ -1,18 +1,17 @@
 import { spawnSync } from "node:child_process";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { openMigrated } from "#server/db/client.ts";
 import { runProgram } from "../tests/site/run-program.ts";
+import { makeTemporaryFolder } from "../tests/support/temporary-folder.ts";
 
 let dataDir: string;
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "titular-"));
+  dataDir = await makeTemporaryFolder();
   const db = await openMigrated(join(dataDir, "site.db"));
   await db.destroy();
 });
-afterEach(() => rm(dataDir, { recursive: true }));
 
 /** The lines of the command's output. */
 async function titular(...words: string[]): Promise<string[]> {

@@ -1,15 +1,14 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { openMigrated } from "#server/db/client.ts";
 import { type Outcome, runProgram } from "../tests/site/run-program.ts";
+import { makeTemporaryFolder } from "../tests/support/temporary-folder.ts";
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "wrong-"));
+  folder = await makeTemporaryFolder();
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 const refusal = (errors: string): Outcome => ({ code: 1, output: "", errors: `${errors}\n` });
 

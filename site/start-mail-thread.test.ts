@@ -1,9 +1,9 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { recordLog } from "../tests/support/record-log.ts";
+import { makeTemporaryFolder } from "../tests/support/temporary-folder.ts";
 import { startMailThread } from "./start-mail-thread.ts";
 
 // Fake timers: on a busy machine, too, a pause or a stop ends only when the test says so.
@@ -30,7 +30,7 @@ const program = (file: string) => `
 `;
 
 test("a failed thread is logged and replaced by another one, which stops on request", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "mail-thread-"));
+  const folder = await makeTemporaryFolder();
   const seen = join(folder, "seen.txt");
   const script = join(folder, "thread.mjs");
   await writeFile(script, program(seen));
@@ -43,11 +43,10 @@ test("a failed thread is logged and replaced by another one, which stops on requ
   await thread.stop(50);
   expect(await readFile(seen, "utf8")).toBe("start start wake stop 50");
   expect(record.events.map(({ event }) => event)).toEqual(["mail_thread_failed"]);
-  await rm(folder, { recursive: true });
 });
 
 test("a stop between two threads does not wait, and starts no other thread", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "mail-thread-"));
+  const folder = await makeTemporaryFolder();
   const script = join(folder, "thread.mjs");
   await writeFile(script, "throw new Error('out of luck')");
   const record = recordLog();
@@ -55,11 +54,10 @@ test("a stop between two threads does not wait, and starts no other thread", asy
   await expectPause();
   expect(record.events).toHaveLength(1);
   await thread.stop(50);
-  await rm(folder, { recursive: true });
 });
 
 test("a thread that does not stop in time is terminated", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "mail-thread-"));
+  const folder = await makeTemporaryFolder();
   const script = join(folder, "thread.mjs");
   await writeFile(script, "setInterval(() => {}, 1_000)");
   const record = recordLog();
@@ -68,11 +66,10 @@ test("a thread that does not stop in time is terminated", async () => {
   vi.runAllTimers();
   await stopped;
   expect(record.events.map(({ event }) => event)).toEqual(["mail_thread_cut_short"]);
-  await rm(folder, { recursive: true });
 });
 
 test("a thread that exits without an error is logged, and the next one counts as working once it is ready", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "mail-thread-"));
+  const folder = await makeTemporaryFolder();
   const script = join(folder, "thread.mjs");
   const ready =
     "parentPort.postMessage('ready'); parentPort.on('message', (m) => m === 'wake' ? process.exit(3) : parentPort.close())";
@@ -88,5 +85,4 @@ test("a thread that exits without an error is logged, and the next one counts as
   vi.runAllTimers();
   await expect.poll(thread.isWorking).toBe(true);
   await thread.stop(5_000);
-  await rm(folder, { recursive: true });
 });

@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createCatalog } from "#server/catalog/catalog.ts";
@@ -7,6 +6,7 @@ import type { Database } from "#server/db/schema.ts";
 import { openTestDatabase } from "../../tests/databases/test-database.ts";
 import { demoSheetsDir } from "../../tests/support/demo-media.ts";
 import { createSmallContent, type SmallContent } from "../../tests/support/small-content.ts";
+import { makeTemporaryFolder } from "../../tests/support/temporary-folder.ts";
 import { loadContent } from "./load-content.ts";
 import { buildSheets } from "./prepare/build-sheets.ts";
 
@@ -15,13 +15,12 @@ let db: Database;
 let sheetsDir: string;
 beforeEach(async () => {
   content = await createSmallContent();
-  sheetsDir = await mkdtemp(join(tmpdir(), "sheets-"));
+  sheetsDir = await makeTemporaryFolder();
   db = await openTestDatabase();
 });
 afterEach(async () => {
   await db.destroy();
   await content.remove();
-  await rm(sheetsDir, { recursive: true });
 });
 
 const load = () => loadContent(db, { ...content, sheetsDir });

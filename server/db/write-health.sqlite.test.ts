@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openTestDatabase } from "../../tests/databases/test-database.ts";
+import { makeTemporaryFolder } from "../../tests/support/temporary-folder.ts";
 import { openMigrated } from "./client.ts";
 import { engineOf } from "./engine-of.ts";
 import type { Database } from "./schema.ts";
@@ -56,7 +55,7 @@ test("maintenance that writes nothing ends no fault; a stored request does", asy
 });
 
 test("a lock that outlasts a write's wait is detected before a request meets it, and so is its end", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "watch-writes-"));
+  const folder = await makeTemporaryFolder();
   const file = join(folder, "site.db");
   const own = await openMigrated(file);
   const waitless = trackWriteHealth(engineOf(own).createWriter(0), () => new Date(clock));
@@ -69,7 +68,6 @@ test("a lock that outlasts a write's wait is detected before a request meets it,
   clock = 70_000;
   expect(await waitless.findWriteFault()).toBeUndefined();
   await own.destroy();
-  await rm(folder, { recursive: true });
 });
 
 test("a health check during a waiting trial write gets the state known so far", async () => {

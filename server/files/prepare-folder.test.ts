@@ -1,16 +1,15 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdtemp, readdir, rm, symlink } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, symlink } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { makeTemporaryFolder } from "../../tests/support/temporary-folder.ts";
 import { prepareFolder } from "./prepare-folder.ts";
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "folder-"));
+  folder = await makeTemporaryFolder();
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 test("a folder is created with its parents, and an existing one is used", async () => {
   const wanted = join(folder, "a/b/c");

@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import PostalMime, { type Email } from "postal-mime";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -19,6 +18,7 @@ import { readPdfPages } from "../../tests/support/read-pdf.ts";
 import { recordLog } from "../../tests/support/record-log.ts";
 import { contactMessage, quotationRequest } from "../../tests/support/requests.ts";
 import { sharePdfRenderer } from "../../tests/support/share-pdf-renderer.ts";
+import { makeTemporaryFolder } from "../../tests/support/temporary-folder.ts";
 import { siteMailParts } from "./site-mail.ts";
 
 const clock = createManualClock("2026-03-02T12:30:00.000Z");
@@ -28,13 +28,10 @@ const xlsx = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 let site: DemoSite;
 let dataDir: string;
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "site-"));
+  dataDir = await makeTemporaryFolder();
   site = await openDemoSite({ now: clock.now, salesEmail: "ventas@example.com" });
 });
-afterEach(async () => {
-  await site.close();
-  await rm(dataDir, { recursive: true });
-});
+afterEach(() => site.close());
 
 const config = (changed: Record<string, string> = {}) =>
   readConfig({

@@ -1,16 +1,15 @@
-import { link, mkdtemp, readdir, readFile, rename, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { link, readdir, readFile, rename, stat } from "node:fs/promises";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { makeTemporaryFolder } from "../../tests/support/temporary-folder.ts";
 import type { OutgoingMail } from "./outgoing-mail.ts";
 import { createSpoolTransport } from "./spool-transport.ts";
 
 let folder: string;
 beforeEach(async () => {
-  folder = join(await mkdtemp(join(tmpdir(), "spool-")), "mail");
+  folder = join(await makeTemporaryFolder(), "mail");
 });
-afterEach(() => rm(join(folder, ".."), { recursive: true }));
 
 const mail = (changed: Partial<OutgoingMail> = {}): OutgoingMail => ({
   messageId: "<1@example.com>",

@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type BucketServer, breakOff, onMethod, refuse, startBucketServer } from "../../tests/support/bucket-server.ts";
+import { makeTemporaryFolder } from "../../tests/support/temporary-folder.ts";
 import { openBucket } from "./bucket.ts";
 import { createFetcher, openMediaFiles } from "./media-files.ts";
 
@@ -10,7 +10,7 @@ let dir: string;
 let server: BucketServer;
 let faults: unknown[];
 beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), "media-"));
+  dir = await makeTemporaryFolder();
   server = await startBucketServer();
   faults = [];
   await openBucket(server.settings).put("media/fichas/a.3f2a91bc.pdf", Buffer.from("ficha"));
@@ -19,7 +19,6 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.useRealTimers();
   await server.stop();
-  await rm(dir, { recursive: true });
 });
 
 const onFault = (error: unknown) => void faults.push(error);

@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type BucketServer, onMethod, refuse, startBucketServer } from "../../tests/support/bucket-server.ts";
+import { makeTemporaryFolder } from "../../tests/support/temporary-folder.ts";
 import { type Bucket, openBucket } from "./bucket.ts";
 import { publishAssets, readReleases } from "./release-assets.ts";
 
@@ -12,17 +12,13 @@ let bucket: Bucket;
 beforeEach(async () => {
   server = await startBucketServer();
   bucket = openBucket(server.settings);
-  dir = await mkdtemp(join(tmpdir(), "assets-"));
+  dir = await makeTemporaryFolder();
 });
-afterEach(async () => {
-  await server.stop();
-  await rm(dir, { recursive: true });
-});
+afterEach(() => server.stop());
 
 /** Writes build output: the named files, each with a compressed one beside it. */
 async function build(...names: string[]): Promise<void> {
-  await rm(dir, { recursive: true });
-  dir = await mkdtemp(join(tmpdir(), "assets-"));
+  dir = await makeTemporaryFolder();
   for (const name of names) for (const ending of ["", ".br"]) await writeFile(join(dir, name + ending), name);
 }
 const stored = async () => [...(await bucket.list("assets/")).keys()].map((key) => key.replace("assets/", ""));

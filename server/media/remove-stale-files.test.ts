@@ -1,15 +1,14 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { makeTemporaryFolder } from "../../tests/support/temporary-folder.ts";
 import { createFetcher } from "./media-files.ts";
 import { removeStaleFiles } from "./remove-stale-files.ts";
 
 let dir: string;
 beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), "stale-"));
+  dir = await makeTemporaryFolder();
 });
-afterEach(() => rm(dir, { recursive: true }));
 
 test("a file that nothing names goes, and so does what an interrupted load left", async () => {
   for (const name of ["a.jpg", "b.jpg", ".a.jpg.1.tmp"]) await writeFile(join(dir, name), "");

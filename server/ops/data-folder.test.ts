@@ -1,15 +1,14 @@
-import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { makeTemporaryFolder } from "../../tests/support/temporary-folder.ts";
 import { unfinishedRestore } from "./backup/replaced.ts";
 import { prepareDataFolder } from "./data-folder.ts";
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "data-"));
+  folder = await makeTemporaryFolder();
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 test("a site does not start, without data, beside an interrupted restore", async () => {
   await mkdir(join(folder, unfinishedRestore));

@@ -1,18 +1,17 @@
 import { existsSync, readdirSync } from "node:fs";
-import { mkdtemp, rm, symlink } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { type openDatabase, openMigrated } from "#server/db/client.ts";
 import { runProgram } from "../../tests/site/run-program.ts";
+import { makeTemporaryFolder } from "../../tests/support/temporary-folder.ts";
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "room-"));
+  folder = await makeTemporaryFolder();
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 const sentence = (path: string) =>
   `${path}: disco lleno, y no se usa nada escrito a medias; haz espacio y ejecútalo otra vez.`;

@@ -1,19 +1,18 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { openDatabase } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
+import { makeTemporaryFolder } from "../../tests/support/temporary-folder.ts";
 import { openLocated } from "./data-folder.ts";
 import { explainFullDisk } from "./disk-full.ts";
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "disk-full-"));
+  folder = await makeTemporaryFolder();
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 const sentence = (path: string) =>
   `${path}: disco lleno, y no se usa nada escrito a medias; haz espacio y ejecútalo otra vez.`;

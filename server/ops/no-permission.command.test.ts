@@ -1,18 +1,17 @@
 import { spawnSync } from "node:child_process";
-import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { chmod, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { openMigrated } from "#server/db/client.ts";
+import { makeTemporaryFolder } from "../../tests/support/temporary-folder.ts";
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "owner-"));
+  folder = await makeTemporaryFolder();
   const db = await openMigrated(join(folder, "site.db"));
   await db.destroy();
   for (const name of ["", "site.db", "site.db.lock"]) await chmod(join(folder, name), 0o777);
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 /**
  * Runs `work` as an operator's command of another user than root, whom no permission would stop. Modules are imported

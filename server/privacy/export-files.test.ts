@@ -1,15 +1,14 @@
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { OperatorError } from "#server/process/operator-error.ts";
+import { makeTemporaryFolder } from "../../tests/support/temporary-folder.ts";
 import { removeExports } from "./export-files.ts";
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "exports-"));
+  folder = await makeTemporaryFolder();
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 const ana = { number: "COT-2026-000001", receivedAt: "2026-03-01T12:00:00.000Z" };
 const benito = { number: "COT-2026-000002", receivedAt: "2026-03-01T12:00:00.000Z" };

@@ -1,17 +1,16 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { OperatorError } from "#server/process/operator-error.ts";
+import { makeTemporaryFolder } from "../../tests/support/temporary-folder.ts";
 import { appendEntry, type PrivacyEntry, readEntries } from "./privacy-log.ts";
 
 let folder: string;
 let privacyLog: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "privacy-log-"));
+  folder = await makeTemporaryFolder();
   privacyLog = join(folder, "privacy-log.jsonl");
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 const note = (action: PrivacyEntry["action"]) =>
   appendEntry(privacyLog, { at: "2026-03-01T00:00:00.000Z", action, requests: 1 });

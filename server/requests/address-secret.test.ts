@@ -1,17 +1,16 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { openTestDatabase } from "../../tests/databases/test-database.ts";
+import { makeTemporaryFolder } from "../../tests/support/temporary-folder.ts";
 import { readAddressSecret, readSecretFile } from "./address-secret.ts";
 
 let folder: string;
 let path: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "secret-"));
+  folder = await makeTemporaryFolder();
   path = join(folder, "address-secret");
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 test("the secret is made once, readable only by its owner", async () => {
   const secret = await readSecretFile(path);

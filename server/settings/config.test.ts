@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from "node:crypto";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { makeTemporaryFolder } from "../../tests/support/temporary-folder.ts";
 import { readConfig, settingNames } from "./config.ts";
 
 test("every bad setting is named in one message", () => {
@@ -50,7 +50,7 @@ test.each(["%", "https://user:key@s3.example.com"])(
 );
 
 test("a DKIM key is read from its file, and an invalid file is named", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "dkim-"));
+  const folder = await makeTemporaryFolder();
   const pem = generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey.export({ type: "pkcs8", format: "pem" });
   const otherKind = generateKeyPairSync("ed25519").privateKey.export({ type: "pkcs8", format: "pem" });
   await writeFile(join(folder, "key.pem"), pem);
@@ -66,7 +66,6 @@ test("a DKIM key is read from its file, and an invalid file is named", async () 
     /DKIM_KEY_FILE: se encontró una clave ed25519, se esperaba una clave RSA/,
   );
   expect(() => withKey("missing.pem")).toThrow(/DKIM_KEY_FILE: .*ENOENT/);
-  await rm(folder, { recursive: true });
 });
 
 test("visits are measured only if the metrics can be read", () => {

@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { makeTemporaryFolder } from "../../tests/support/temporary-folder.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { readDatabaseUrl } from "./database-url.ts";
 
@@ -20,7 +20,7 @@ test("without a URL the data is a file below DATA_DIR, with one it is on that se
 });
 
 test("a connection to another machine is encrypted and verified, one on this machine is plain, unless the URL says otherwise", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "ca-"));
+  const folder = await makeTemporaryFolder();
   await writeFile(join(folder, "ca.pem"), "of our own");
   const tlsOf = (url: string) => {
     const database = databaseOf(url);
@@ -40,7 +40,6 @@ test("a connection to another machine is encrypted and verified, one on this mac
   expect(tlsOf(`postgres://db.example.com/catalogo?sslmode=require&sslrootcert=${join(folder, "ca.pem")}`)).toEqual(
     tlsOf(`postgres://db.example.com/catalogo?sslmode=verify-ca&sslrootcert=${join(folder, "ca.pem")}`),
   );
-  await rm(folder, { recursive: true });
 });
 
 test.each([

@@ -1,17 +1,16 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { OperatorError } from "#server/process/operator-error.ts";
+import { makeTemporaryFolder } from "../../tests/support/temporary-folder.ts";
 import { readEnvFile, readEnvText } from "./env-file.ts";
 
 let folder: string;
 let path: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "env-"));
+  folder = await makeTemporaryFolder();
   path = join(folder, ".env");
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 async function readBytes(bytes: Buffer | string): Promise<NodeJS.Dict<string> | undefined> {
   await writeFile(path, bytes);

@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import PostalMime, { type Email } from "postal-mime";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -16,6 +15,7 @@ import { readPdfPages } from "../support/read-pdf.ts";
 import { recordLog } from "../support/record-log.ts";
 import { post, quotationRequest } from "../support/requests.ts";
 import { sharePdfRenderer } from "../support/share-pdf-renderer.ts";
+import { makeTemporaryFolder } from "../support/temporary-folder.ts";
 
 const clock = createManualClock("2026-03-02T12:30:00.000Z");
 const pipe = { idProduct: 1, name: "Tubería de concreto reforzado", image_url: "productos/tuberia.jpg" };
@@ -24,14 +24,11 @@ let site: DemoSite;
 let dataDir: string;
 let own: string;
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "open-reference-"));
+  dataDir = await makeTemporaryFolder();
   site = await openDemoSite({ now: clock.now, salesEmail: "ventas@example.com" });
   own = (await site.catalog.findProduct(1))?.productReferences[0]?.reference_value ?? "";
 });
-afterEach(async () => {
-  await site.close();
-  await rm(dataDir, { recursive: true });
-});
+afterEach(() => site.close());
 
 const sendCart = (cart: Cart) => site.request("/clientes/quotes", post(quotationRequest({ cartItems: [...cart] })));
 

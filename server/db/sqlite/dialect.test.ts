@@ -1,10 +1,10 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { catchError } from "../../../tests/support/catch-error.ts";
+import { makeTemporaryFolder } from "../../../tests/support/temporary-folder.ts";
 import { classifyFault, openDatabase } from "../client.ts";
 import { migrate } from "../migrate.ts";
 import { copyDatabase } from "./backup.ts";
@@ -12,9 +12,8 @@ import { openFile } from "./sqlite.ts";
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "database-"));
+  folder = await makeTemporaryFolder();
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 test("only the owner can read a database, its log and its copy, like the mails in the spool", async () => {
   const db = openFile(join(folder, "site.db"), { create: true });

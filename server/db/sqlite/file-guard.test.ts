@@ -1,10 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { mkdir, mkdtemp, readFile, rename, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readFile, rename, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { catchError } from "../../../tests/support/catch-error.ts";
+import { makeTemporaryFolder } from "../../../tests/support/temporary-folder.ts";
 import { classifyFault, openDatabase, openMigrated } from "../client.ts";
 import { engineOf } from "../engine-of.ts";
 import type { Database } from "../schema.ts";
@@ -13,14 +13,11 @@ let folder: string;
 let path: string;
 let db: Database;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "file-guard-"));
+  folder = await makeTemporaryFolder();
   path = join(folder, "site.db");
   db = await openMigrated(path);
 });
-afterEach(async () => {
-  await db.destroy();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => db.destroy());
 
 const put = (key: string) => (trx: Database) => trx.insertInto("settings").values({ key, value: "" }).execute();
 

@@ -1,10 +1,10 @@
-import { copyFile, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { copyFile, mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { OperatorError } from "#server/process/operator-error.ts";
+import { makeTemporaryFolder } from "../../../tests/support/temporary-folder.ts";
 import { openMigrated } from "../client.ts";
 import type { Database } from "../schema.ts";
 import { purgeDeleted } from "./purge.ts";
@@ -13,17 +13,14 @@ import { openFile } from "./sqlite.ts";
 let folder: string;
 let db: Database;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "database-"));
+  folder = await makeTemporaryFolder();
   db = openFile(join(folder, "site.db"), { create: true });
   await sql`create table kept (word)`.execute(db);
   await sql`insert into kept values ('Zoraida')`.execute(db);
   // Like a site after its first write.
   await sql`pragma busy_timeout = 0`.execute(db);
 });
-afterEach(async () => {
-  await db.destroy();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => db.destroy());
 
 const readLog = () => readFile(join(folder, "site.db-wal"), "latin1");
 

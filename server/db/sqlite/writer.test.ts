@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { makeTemporaryFolder } from "../../../tests/support/temporary-folder.ts";
 import { openMigrated } from "../client.ts";
 import type { Database } from "../schema.ts";
 import { isBusy } from "./errors.ts";
@@ -12,13 +11,10 @@ import { createWriter } from "./writer.ts";
 let folder: string;
 let db: Database;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "writer-"));
+  folder = await makeTemporaryFolder();
   db = await openMigrated(join(folder, "site.db"));
 });
-afterEach(async () => {
-  await db.destroy();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => db.destroy());
 
 const put = (key: string) => (trx: Database) => trx.insertInto("settings").values({ key, value: "" }).execute();
 const readKeys = async () => {

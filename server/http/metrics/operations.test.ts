@@ -1,5 +1,4 @@
-import { mkdtemp, rename, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rename } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -12,6 +11,7 @@ import { openDemoSite } from "../../../tests/support/demo-site.ts";
 import { createManualClock } from "../../../tests/support/manual-clock.ts";
 import { queueMail } from "../../../tests/support/queue-mail.ts";
 import { contactMessage, quotationRequest } from "../../../tests/support/requests.ts";
+import { makeTemporaryFolder } from "../../../tests/support/temporary-folder.ts";
 import { createHealthCheck } from "../health/health.ts";
 import { createMetrics } from "./metrics.ts";
 
@@ -27,15 +27,12 @@ const mailFigures = () => ({
 });
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "operations-"));
+  folder = await makeTemporaryFolder();
   location = await createDatabase("empty", join(folder, "site.db"));
   db = await openDatabase(location);
 });
 
-afterEach(async () => {
-  await db.destroy();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => db.destroy());
 
 test("a site is ready while mails wait, and reports their number and age", async () => {
   await queueMail(db, { id: "a", status: "queued", queued_at: "2026-03-01T10:00:00.000Z" });

@@ -1,15 +1,15 @@
 import { once } from "node:events";
 import fs from "node:fs";
-import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, rename, writeFile } from "node:fs/promises";
 import { createServer, type RequestListener, request, type Server } from "node:http";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openMediaFiles } from "#server/media/media-files.ts";
+import { makeTemporaryFolder } from "../../../tests/support/temporary-folder.ts";
 import { serveBuiltFiles } from "./serve-built-files.ts";
 import { serveMedia } from "./serve-media.ts";
 
@@ -21,7 +21,7 @@ const ownMedia = (dir: string) => ({ media: openMediaFiles(dir, undefined, () =>
 let folder: string;
 let server: Server;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "files-"));
+  folder = await makeTemporaryFolder();
   await mkdir(join(folder, "files/productos"), { recursive: true });
   await mkdir(join(folder, "files/assets"));
   await mkdir(join(folder, "files/.git"));
@@ -39,7 +39,6 @@ beforeEach(async () => {
 afterEach(async () => {
   server.closeAllConnections();
   server.close();
-  await rm(folder, { recursive: true });
 });
 
 async function serve(listener: RequestListener): Promise<void> {

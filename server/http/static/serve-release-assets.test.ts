@@ -1,16 +1,14 @@
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { makeTemporaryFolder } from "../../../tests/support/temporary-folder.ts";
 import { serveReleaseAssets } from "./serve-release-assets.ts";
 
 let dir: string;
 let files: Map<string, string>;
 let server: Server;
 beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), "releases-"));
+  dir = await makeTemporaryFolder();
   files = new Map([["releases.json", "[[]]"]]);
   const read = async (key: string) => {
     const text = files.get(key);
@@ -25,7 +23,6 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.useRealTimers();
   server.close();
-  await rm(dir, { recursive: true });
 });
 
 async function get(path: string): Promise<[status: number, body: string]> {

@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import PostalMime, { type Email } from "postal-mime";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -15,6 +14,7 @@ import { createManualClock, type ManualClock } from "../../../tests/support/manu
 import { recordLog } from "../../../tests/support/record-log.ts";
 import { contactMessage, quotationRequest } from "../../../tests/support/requests.ts";
 import { sharePdfRenderer } from "../../../tests/support/share-pdf-renderer.ts";
+import { makeTemporaryFolder } from "../../../tests/support/temporary-folder.ts";
 import { siteMailParts } from "../site-mail.ts";
 
 const hour = 3_600_000;
@@ -27,13 +27,12 @@ const others: Services[] = [];
 beforeEach(async () => {
   // 07:30 in Bogotá.
   clock = createManualClock("2026-03-02T12:30:00.000Z");
-  dataDir = await mkdtemp(join(tmpdir(), "digest-"));
+  dataDir = await makeTemporaryFolder();
   site = await openDemoSite({ now: clock.now, salesEmail: "ventas@example.com" });
 });
 afterEach(async () => {
   for (const { db } of others.splice(0)) await db.destroy();
   await site.close();
-  await rm(dataDir, { recursive: true });
 });
 
 /** The same site in another process, or after a restart. */

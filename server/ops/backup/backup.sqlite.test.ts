@@ -1,5 +1,4 @@
-import { appendFile, mkdir, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { appendFile, mkdir, open, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -12,6 +11,7 @@ import { withMediaLock } from "#server/media/media-lock.ts";
 import { appendEntry, privacyLogName, readEntries } from "#server/privacy/privacy-log.ts";
 import { nextNumber } from "#server/requests/numbering.ts";
 import { queueMail } from "../../../tests/support/queue-mail.ts";
+import { makeTemporaryFolder } from "../../../tests/support/temporary-folder.ts";
 import { type BackupOptions, createBackup } from "./create-backup.ts";
 import { listReplaced, unfinishedRestore } from "./replaced.ts";
 import { RestoreRefused, restoreBackup } from "./restore-backup.ts";
@@ -21,7 +21,7 @@ let dataDir: string;
 let db: Database;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "backup-"));
+  folder = await makeTemporaryFolder();
   dataDir = join(folder, "data");
   await mkdir(join(dataDir, "media"), { recursive: true });
   await writeFile(join(dataDir, "media", "tubo.jpg"), "a picture");
@@ -30,10 +30,7 @@ beforeEach(async () => {
   await migrate(db);
 });
 
-afterEach(async () => {
-  await db.destroy();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => db.destroy());
 
 const backUp = (changed: Partial<BackupOptions> = {}) =>
   createBackup(dataDir, join(folder, "backups"), { keep: 14, now: () => new Date("2026-03-01T10:00:00Z"), ...changed });

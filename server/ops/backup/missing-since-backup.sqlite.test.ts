@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openMigrated } from "#server/db/client.ts";
@@ -7,6 +6,7 @@ import type { Database } from "#server/db/schema.ts";
 import { nextNumber } from "#server/requests/numbering.ts";
 import { type DemoSite, openDemoSite } from "../../../tests/support/demo-site.ts";
 import { contactMessage, quotationRequest } from "../../../tests/support/requests.ts";
+import { makeTemporaryFolder } from "../../../tests/support/temporary-folder.ts";
 import { continueFrom } from "./missing-since-backup.ts";
 
 const sender = { address: "192.0.2.1" };
@@ -18,13 +18,12 @@ let folder: string;
 let copy: Database;
 beforeEach(async () => {
   site = await openDemoSite({ now });
-  folder = await mkdtemp(join(tmpdir(), "left-out-"));
+  folder = await makeTemporaryFolder();
   copy = await openMigrated(join(folder, "copy.db"));
 });
 afterEach(async () => {
   await site.close();
   await copy.destroy();
-  await rm(folder, { recursive: true });
 });
 
 const nextOf = async (kind: "quotation" | "message") => nextNumber(copy, kind, at);
