@@ -4,6 +4,7 @@ import { PassThrough, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { listenLocally } from "../tests/support/listen-locally.ts";
 import { createBoundedFetch } from "./bounded-fetch.ts";
 
 function* endless() {
@@ -22,10 +23,7 @@ const server = createServer(async (request, response) => {
 let url: string;
 
 beforeEach(async () => {
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  url = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+  url = `http://127.0.0.1:${await listenLocally(server)}`;
 });
 
 afterEach(async () => {

@@ -1,4 +1,4 @@
-import { type AddressInfo, createServer } from "node:net";
+import { createServer } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type DatabaseLocation, openDatabase } from "#server/db/client.ts";
 import { engineOf } from "#server/db/engine-of.ts";
@@ -8,6 +8,7 @@ import { leaseLength } from "#server/outbox/leases.ts";
 import { createOutboxQueue, type OutboxQueue } from "#server/outbox/queue.ts";
 import type { Clock } from "#server/time/clock.ts";
 import { createDatabase } from "../../tests/databases/test-database.ts";
+import { listenLocally } from "../../tests/support/listen-locally.ts";
 import { type MailHarness, openMailHarness, plainMail } from "../../tests/support/mail-harness.ts";
 import type { MailServer } from "../../tests/support/mail-server.ts";
 
@@ -185,8 +186,7 @@ test("a mail that another worker has claimed is left to that worker at the next 
 test("mails wait for a silent server that accepts connections, and are sent once when it answers again", async () => {
   const connected = Promise.withResolvers<void>();
   const silent = createServer(() => connected.resolve());
-  await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
-  const { port } = silent.address() as AddressInfo;
+  const port = await listenLocally(silent);
   for (let count = 0; count < 5; count++) await harness.queue();
   const worker = harness.createWorker(`smtp://127.0.0.1:${port}`, { slots: 1 });
   const tried = worker.deliverDue();

@@ -1,9 +1,10 @@
 import { generateKeyPairSync } from "node:crypto";
-import { type AddressInfo, createServer, type Socket } from "node:net";
+import { createServer, type Socket } from "node:net";
 import { createInterface } from "node:readline";
 import type { SMTPServerOptions } from "smtp-server";
 import { afterEach, expect, test, vi } from "vitest";
 import { catchError } from "../../tests/support/catch-error.ts";
+import { listenLocally } from "../../tests/support/listen-locally.ts";
 import { plainMail } from "../../tests/support/mail-harness.ts";
 import { type MailServer, startMailServer } from "../../tests/support/mail-server.ts";
 import { classifyMailError } from "./mail-fault.ts";
@@ -121,8 +122,7 @@ async function startInterrupted(interrupted: string): Promise<Pick<MailServer, "
       if (reply) socket.write(`${reply}\r\n`);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listenLocally(server);
   return {
     url: `smtp://127.0.0.1:${port}`,
     close: async () => {

@@ -5,11 +5,11 @@ import { solveProof } from "#app/api/solve-proof.ts";
 import { createCatalogueSearch } from "#server/catalog/catalogue-search.ts";
 import { createApp } from "#server/http/create-app.ts";
 import { createListener } from "#server/http/server/create-listener.ts";
-import { listen } from "#server/http/server/listen.ts";
 import { createPostListener } from "#server/http/server/post-listener.ts";
 import { createWebServer, type WebServer } from "#server/http/server/web-server.ts";
 import { readConfig } from "#server/settings/config.ts";
 import { type DemoSite, openDemoSite } from "../support/demo-site.ts";
+import { listenLocally } from "../support/listen-locally.ts";
 import { recordLog } from "../support/record-log.ts";
 import { contactMessage, post, quotationRequest } from "../support/requests.ts";
 
@@ -48,7 +48,7 @@ beforeEach(async () => {
       posts: createPostListener(answer, { limits, trustedProxies, readRateLimitMessage: async () => "Llámanos.", log }),
     }),
   );
-  const port = await listen(web.server, { host: "127.0.0.1", port: 0, settings: { host: "HOST", port: "PORT" } });
+  const port = await listenLocally(web.server);
   address = `http://127.0.0.1:${port}`;
 });
 afterEach(async () => {

@@ -1,5 +1,4 @@
 import { spawnSync } from "node:child_process";
-import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { cp, mkdir, readdir, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
@@ -7,6 +6,7 @@ import { join, resolve } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { commandEnv } from "../site/command-env.ts";
 import { findFreePort } from "../site/start-site.ts";
+import { listenLocally } from "../support/listen-locally.ts";
 import { makeTemporaryFolder } from "../support/temporary-folder.ts";
 
 let folder: string;
@@ -61,10 +61,8 @@ test("an unknown name in .env stops the start with its line; the environment ove
 });
 
 test("a port in use is reported in one sentence, and the database is not opened", async () => {
-  const other = createServer().listen(0, "127.0.0.1");
-  await once(other, "listening");
-  const address = other.address();
-  const port = typeof address === "object" && address !== null ? address.port : 0;
+  const other = createServer();
+  const port = await listenLocally(other);
   // spawnSync blocks the test's event loop, but the port stays occupied.
   const outcome = start({ PORT: String(port) });
   other.close();

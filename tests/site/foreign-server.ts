@@ -5,6 +5,7 @@ import { createServer } from "node:http";
 import { join } from "node:path";
 import { json } from "node:stream/consumers";
 import * as z from "zod";
+import { listenLocally } from "../support/listen-locally.ts";
 
 /** The content of a POST. */
 interface Received {
@@ -96,11 +97,8 @@ export async function startForeignServer(): Promise<ForeignServer> {
     const answer = answerCall(products, url);
     return answer === undefined ? answerJson(404, { message: "No existe" }) : answerJson(200, answer);
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  if (typeof address !== "object" || address === null) throw new Error("A listening server has no address");
-  const origin = `http://localhost:${address.port}`;
+  const port = await listenLocally(server);
+  const origin = `http://localhost:${port}`;
   return {
     apiRoot: `${origin}/api`,
     mediaBaseUrl: `${origin}/bucket`,

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, request as forward } from "node:http";
 import { buffer } from "node:stream/consumers";
+import { listenLocally } from "../support/listen-locally.ts";
 
 export interface LossyProxy {
   url: string;
@@ -28,12 +29,9 @@ export async function startLossyProxy(target: string): Promise<LossyProxy> {
     // On a reused connection the browser would repeat the request by itself, and the response would not be lost.
     outgoing.writeHead(answer.statusCode, { ...answer.headers, connection: "close" }).end(body);
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  if (typeof address !== "object" || address === null) throw new Error("A listening server has no address");
+  const port = await listenLocally(server);
   return {
-    url: `http://localhost:${address.port}`,
+    url: `http://localhost:${port}`,
     loseNextResponse() {
       losing = true;
     },

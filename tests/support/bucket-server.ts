@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import S3rver from "@20minutes/s3rver";
 import type { BucketSettings } from "#server/settings/bucket.ts";
+import { listenLocally } from "./listen-locally.ts";
 
 /** Answers a request in place of the server, or calls `passOn`. */
 export type Fault = (request: IncomingMessage, response: ServerResponse, passOn: () => void) => void;
@@ -37,8 +37,7 @@ export async function startBucketServer(): Promise<BucketServer> {
     else passOn();
   };
   const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const endpoint = `http://127.0.0.1:${await listenLocally(server)}`;
   return {
     settings: { endpoint, bucket, region: "us-east-1", accessKeyId: "S3RVER", secretAccessKey: "S3RVER" },
     asked,

@@ -1,8 +1,9 @@
 import { createServer } from "node:http";
-import { type AddressInfo, BlockList } from "node:net";
+import { BlockList } from "node:net";
 import { onTestFinished } from "vitest";
 import { createCacheKey } from "#server/http/cache/cache-key.ts";
 import { createResponseCache, type ResponseCacheOptions } from "#server/http/cache/response-cache.ts";
+import { listenLocally } from "./listen-locally.ts";
 
 export interface CachedResponsesServer {
   get(path: string, init?: RequestInit): Promise<Response>;
@@ -29,11 +30,10 @@ export async function serveCachedResponses(
   const server = createServer((request, response) => {
     if (!cache.respond(request, response)) response.writeHead(418).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => {
     server.close();
   });
-  const { port } = server.address() as AddressInfo;
+  const port = await listenLocally(server);
   return { get: (path, init) => fetch(`http://127.0.0.1:${port}${path}`, init), port, failures };
 }
 

@@ -1,19 +1,21 @@
 import { createServer, type Server } from "node:http";
-import { type AddressInfo, connect, type Socket } from "node:net";
+import { connect, type Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type DemoSite, openDemoSite } from "../../../tests/support/demo-site.ts";
+import { listenLocally } from "../../../tests/support/listen-locally.ts";
 import { contactMessage } from "../../../tests/support/requests.ts";
 import { createApi } from "./create-api.ts";
 
 let site: DemoSite;
 let server: Server;
+let port: number;
 beforeAll(async () => {
   site = await openDemoSite();
   const app = new Hono().route("/api", createApi(site));
   server = createServer(getRequestListener(app.fetch));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  port = await listenLocally(server);
 });
 afterAll(async () => {
   server.closeAllConnections();
@@ -21,7 +23,6 @@ afterAll(async () => {
   await site.close();
 });
 
-const port = () => (server.address() as AddressInfo).port;
 const head = (...headers: string[]) =>
   ["POST /api/clientes/webpage HTTP/1.1", "Host: 127.0.0.1", "Content-Type: application/json", ...headers, "", ""].join(
     "\r\n",
@@ -29,7 +30,7 @@ const head = (...headers: string[]) =>
 
 /** Writes `parts` one after the other and returns the bytes received once a response has arrived. */
 async function talk(...parts: string[]): Promise<string> {
-  const socket: Socket = connect(port(), "127.0.0.1");
+  const socket: Socket = connect(port, "127.0.0.1");
   const answered = new Promise<string>((resolve, reject) => {
     let received = "";
     socket.on("data", (data) => {
@@ -49,7 +50,7 @@ const chunk = (text: string) => `${Buffer.byteLength(text).toString(16)}\r\n${te
 
 test("the API's root returns its description, and every path below it JSON", async () => {
   const get = async (path: string) => {
-    const response = await fetch(`http://127.0.0.1:${port()}${path}`);
+    const response = await fetch(`http://127.0.0.1:${port}${path}`);
     return [response.status, await response.json()];
   };
   expect(await get("/api")).toMatchObject([200, { openapi: "3.1.0" }]);
@@ -84,11 +85,11 @@ test("a body with too large a Content-Length is refused before it is sent", asyn
 
 test("a body that stops half-way stores nothing and disturbs no other request", async () => {
   const before = await site.countRows();
-  const socket = connect(port(), "127.0.0.1");
+  const socket = connect(port, "127.0.0.1");
   const closed = new Promise((resolve) => server.once("connection", (end) => end.once("close", resolve)));
   socket.write(`${head("Content-Length: 400")}{"name":"Ana"`, () => socket.destroy());
   await closed;
-  expect((await fetch(`http://127.0.0.1:${port()}/api/productos/1`)).status).toBe(200);
+  expect((await fetch(`http://127.0.0.1:${port}/api/productos/1`)).status).toBe(200);
   expect(await site.countRows()).toEqual(before);
 });
 

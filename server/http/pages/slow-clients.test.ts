@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, type Server, type ServerResponse } from "node:http";
 import { BlockList, connect, type Socket } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { listenLocally } from "../../../tests/support/listen-locally.ts";
 import { createCacheKey } from "../cache/cache-key.ts";
 import { createResponseCache } from "../cache/response-cache.ts";
 
@@ -32,11 +33,7 @@ beforeEach(async () => {
     responses.push(response);
     cache.respond(request, response);
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  if (typeof address !== "object" || address === null) throw new Error("not listening");
-  port = address.port;
+  port = await listenLocally(server);
 });
 afterEach(() => {
   server.closeAllConnections();

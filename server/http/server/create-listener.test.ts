@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer, request, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { openMediaFiles } from "#server/media/media-files.ts";
+import { listenLocally } from "../../../tests/support/listen-locally.ts";
 import { serveBuiltFiles } from "../static/serve-built-files.ts";
 import { serveMedia } from "../static/serve-media.ts";
 import { createListener } from "./create-listener.ts";
@@ -16,6 +16,7 @@ const ownMedia = (dir: string) => ({ media: openMediaFiles(dir, undefined, () =>
 
 let folder: string;
 let server: Server;
+let port: number;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "listener-"));
   for (const path of ["media", "client/assets"]) await mkdir(join(folder, path), { recursive: true });
@@ -36,7 +37,7 @@ beforeAll(async () => {
     posts: (_request, response) => void response.writeHead(404).end("none"),
   });
   server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  port = await listenLocally(server);
 });
 afterAll(async () => {
   server.closeAllConnections();
@@ -45,9 +46,8 @@ afterAll(async () => {
 });
 
 /** Requests `path` unchanged: fetch would normalize it first. */
-async function ask(path: string, asks = server) {
-  const { port } = asks.address() as AddressInfo;
-  const [answer] = await once(request({ host: "127.0.0.1", port, path }).end(), "response");
+async function ask(path: string, at = port) {
+  const [answer] = await once(request({ host: "127.0.0.1", port: at, path }).end(), "response");
   return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
 }
 
@@ -81,7 +81,7 @@ test("an address has one spelling for cache, files and application, however a cl
       posts: (_request, response) => void response.end(),
     }),
   );
-  await new Promise<void>((resolve) => spelled.listen(0, "127.0.0.1", resolve));
+  const spelledPort = await listenLocally(spelled);
   onTestFinished(() => void spelled.close());
   for (const target of [
     "/api/productos?q=/../x#y",
@@ -94,7 +94,7 @@ test("an address has one spelling for cache, files and application, however a cl
     "/%70roductos",
     "ftp://localhost/api/productos",
   ]) {
-    await ask(target, spelled);
+    await ask(target, spelledPort);
   }
   expect(seen).toEqual([
     ...Array(6).fill("/api/productos?q=/../x"),

@@ -2,15 +2,15 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { BlockList, connect, type Socket } from "node:net";
 import { expect, test } from "vitest";
+import { listenLocally } from "../../../tests/support/listen-locally.ts";
 import { limitConnections } from "./limit-connections.ts";
-import { listen } from "./listen.ts";
 
 async function startLimited(trustedProxies: BlockList) {
   const server = createServer((_request, response) => void response.end("x"));
   const serverSides: Socket[] = [];
   server.on("connection", (socket) => void serverSides.push(socket));
   limitConnections(server, trustedProxies, 3);
-  const port = await listen(server, { host: "127.0.0.1", port: 0, settings: { host: "HOST", port: "PORT" } });
+  const port = await listenLocally(server);
   const sockets: Socket[] = [];
   return {
     /** Opens a connection and sends a request. Returns the status line, or "" when the server closes the connection. */

@@ -4,8 +4,8 @@ import { text } from "node:stream/consumers";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { localProxies, readTrustedProxies } from "#server/settings/trusted-proxies.ts";
+import { listenLocally } from "../../../tests/support/listen-locally.ts";
 import { recordLog } from "../../../tests/support/record-log.ts";
-import { listen } from "./listen.ts";
 import { createPostListener } from "./post-listener.ts";
 import { createWebServer, type WebServer } from "./web-server.ts";
 
@@ -37,7 +37,7 @@ beforeEach(async () => {
     },
   );
   web.setListener(app);
-  port = await listen(web.server, { host: "127.0.0.1", port: 0, settings: { host: "HOST", port: "PORT" } });
+  port = await listenLocally(web.server);
 });
 afterEach(() => {
   web.server.closeAllConnections();

@@ -3,12 +3,11 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { palette } from "#server/media/palette.ts";
+import { listenLocally } from "../../../tests/support/listen-locally.ts";
 import { recordLog } from "../../../tests/support/record-log.ts";
-import { listen } from "./listen.ts";
 import { createNodeListener } from "./refuse-malformed.ts";
 import { createWebServer, type WebServer } from "./web-server.ts";
 
-const settings = { host: "HOST", port: "PORT" };
 /** Longer than any test waits: a stop that depends on it hangs. */
 const never = 2 ** 30;
 
@@ -22,7 +21,7 @@ beforeEach(async () => {
     "X-Frame-Options": "DENY",
     "Content-Security-Policy": "default-src 'none'",
   });
-  port = await listen(web.server, { host: "127.0.0.1", port: 0, settings });
+  port = await listenLocally(web.server);
   address = `http://127.0.0.1:${port}`;
 });
 afterEach(() => {
@@ -126,7 +125,7 @@ test("a reader that takes nothing of a response is disconnected", async () => {
   expect(web.server).toMatchObject({ timeout: 60_000, maxConnections: 4_000 });
   const impatient = createWebServer(recorded.log, {}, { idleTimeout: 50 });
   impatient.setListener((_request, response) => void response.end(Buffer.alloc(50_000_000)));
-  const slowPort = await listen(impatient.server, { host: "127.0.0.1", port: 0, settings });
+  const slowPort = await listenLocally(impatient.server);
   const socket = connect(slowPort, "127.0.0.1");
   socket.pause();
   const [end] = await once(impatient.server, "connection");
@@ -140,7 +139,7 @@ test("a reader that takes nothing of a response is disconnected", async () => {
 test("a reader that takes some of a response again and again is disconnected after its total time", async () => {
   const patient = createWebServer(recorded.log, {}, { responseTimeout: 500 });
   patient.setListener((_request, response) => void response.end(Buffer.alloc(50_000_000)));
-  const slowPort = await listen(patient.server, { host: "127.0.0.1", port: 0, settings });
+  const slowPort = await listenLocally(patient.server);
   const socket = connect(slowPort, "127.0.0.1");
   socket.on("error", () => {});
   let taken = 0;

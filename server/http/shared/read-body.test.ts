@@ -4,8 +4,8 @@ import { text } from "node:stream/consumers";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { listenLocally } from "../../../tests/support/listen-locally.ts";
 import { recordLog } from "../../../tests/support/record-log.ts";
-import { listen } from "../server/listen.ts";
 import { createWebServer, type WebServer } from "../server/web-server.ts";
 import { maxPieces, readBytes } from "./read-body.ts";
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
   app.post("/long", async (c) => c.text(String((await readBytes(c, 1_000_000))?.length)));
   web = createWebServer(recordLog().log);
   web.setListener(getRequestListener(app.fetch));
-  port = await listen(web.server, { host: "127.0.0.1", port: 0, settings: { host: "HOST", port: "PORT" } });
+  port = await listenLocally(web.server);
 });
 afterEach(() => {
   web.server.closeAllConnections();

@@ -9,6 +9,7 @@ import { text } from "node:stream/consumers";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openMediaFiles } from "#server/media/media-files.ts";
+import { listenLocally } from "../../../tests/support/listen-locally.ts";
 import { makeTemporaryFolder } from "../../../tests/support/temporary-folder.ts";
 import { serveBuiltFiles } from "./serve-built-files.ts";
 import { serveMedia } from "./serve-media.ts";
@@ -20,6 +21,7 @@ const ownMedia = (dir: string) => ({ media: openMediaFiles(dir, undefined, () =>
 
 let folder: string;
 let server: Server;
+let port: number;
 beforeEach(async () => {
   folder = await makeTemporaryFolder();
   await mkdir(join(folder, "files/productos"), { recursive: true });
@@ -42,15 +44,13 @@ afterEach(async () => {
 });
 
 async function serve(listener: RequestListener): Promise<void> {
-  server = createServer(listener).listen(0, "127.0.0.1");
-  await once(server, "listening");
+  server = createServer(listener);
+  port = await listenLocally(server);
 }
 
 /** Sends the path unchanged: fetch would normalize it first. */
 async function get(path: string, headers: Record<string, string> = {}, method = "GET") {
-  const address = server.address();
-  if (typeof address !== "object" || address === null) throw new Error("not listening");
-  const sent = request({ port: address.port, path, headers, method }).end();
+  const sent = request({ port, path, headers, method }).end();
   const [response] = await once(sent, "response");
   return { status: response.statusCode, headers: response.headers, body: await text(response) };
 }
@@ -202,9 +202,7 @@ test("a client that leaves before the response to its second request began leave
     opened.push(content);
     return content;
   });
-  const address = server.address();
-  if (typeof address !== "object" || address === null) throw new Error("not listening");
-  const client = connect(address.port, "127.0.0.1").pause();
+  const client = connect(port, "127.0.0.1").pause();
   client.write("GET /productos/obra.jpg HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(2));
   await expect.poll(() => opened.filter(({ bytesRead }) => bytesRead > 0)).toHaveLength(2);
   client.destroy();

@@ -1,12 +1,13 @@
-import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { listenLocally } from "../../../tests/support/listen-locally.ts";
 import { makeTemporaryFolder } from "../../../tests/support/temporary-folder.ts";
 import { serveReleaseAssets } from "./serve-release-assets.ts";
 
 let dir: string;
 let files: Map<string, string>;
 let server: Server;
+let port: number;
 beforeEach(async () => {
   dir = await makeTemporaryFolder();
   files = new Map([["releases.json", "[[]]"]]);
@@ -17,8 +18,8 @@ beforeEach(async () => {
   const serve = serveReleaseAssets({ bucket: { read }, dir, onFault: () => {} });
   server = createServer((request, response) => {
     void serve(request, response, () => void response.writeHead(404).end());
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
+  });
+  port = await listenLocally(server);
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -26,8 +27,6 @@ afterEach(async () => {
 });
 
 async function get(path: string): Promise<[status: number, body: string]> {
-  const address = server.address();
-  const port = typeof address === "object" && address ? address.port : 0;
   const response = await fetch(`http://127.0.0.1:${port}${path}`);
   return [response.status, await response.text()];
 }
