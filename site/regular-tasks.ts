@@ -1,5 +1,4 @@
 import { engineOf } from "#server/db/engine-of.ts";
-import type { Services } from "#server/http/services.ts";
 import { spoolDirOf } from "#server/mail/spool-transport.ts";
 import { findPrivacyLog } from "#server/privacy/privacy-log.ts";
 import { eraseDaily, type RetentionCheck } from "#server/privacy/retention.ts";
@@ -7,6 +6,7 @@ import type { Log } from "#server/process/log.ts";
 import { sweepCounts } from "#server/requests/limits/sending-counts.ts";
 import { sweepRecipientCopies } from "#server/requests/recipient-copies.ts";
 import { redirectSalesMails } from "#server/requests/redirect-sales-mails.ts";
+import type { Services } from "#server/services/services.ts";
 import type { Config } from "#server/settings/config.ts";
 
 interface Task {

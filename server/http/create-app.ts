@@ -5,6 +5,7 @@ import { findPage } from "#contract/pages.ts";
 import { type Company, siteTexts } from "#contract/site-content.ts";
 import type { CatalogueSearch } from "#server/catalog/catalogue-search.ts";
 import type { Log } from "#server/process/log.ts";
+import type { Services } from "#server/services/services.ts";
 import type { Config } from "#server/settings/config.ts";
 import { createApi } from "./api/create-api.ts";
 import { rateLimitMessage, respondTooManyRequests } from "./api/too-many-requests.ts";
@@ -23,7 +24,6 @@ import { addSearchFile } from "./pages/search-file.ts";
 import { securityHeaders } from "./pages/security-headers.ts";
 import { addSiteFiles } from "./pages/site-files.ts";
 import { addSpeculationRules } from "./pages/speculation-rules.ts";
-import type { Services } from "./services.ts";
 import { clientAddress, clientNetwork, isInProcess } from "./shared/client-address.ts";
 import { isCall } from "./shared/is-call.ts";
 

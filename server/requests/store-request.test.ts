@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { QuotationRequest } from "#contract/requests/quotation.ts";
 import { openDatabase } from "#server/db/client.ts";
-import { createServices } from "#server/http/services.ts";
+import { createServices } from "#server/services/services.ts";
 import { type DemoSite, openDemoSite } from "../../tests/support/demo-site.ts";
 import { quotationRequest } from "../../tests/support/requests.ts";
 import { readQuotation } from "./read-request.ts";

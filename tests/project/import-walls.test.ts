@@ -12,7 +12,7 @@ test("every folder imports only folders below it, and only its allowed packages"
 
 test.each([
   ["server/db/planted.ts", 'import { createCatalog } from "../catalog/catalog.ts";', "server/catalog/catalog.ts"],
-  ["server/mail/planted.ts", 'await import("#server/http/services.ts");', "server/http/services.ts"],
+  ["server/mail/planted.ts", 'await import("#server/services/services.ts");', "server/services/services.ts"],
   [
     "server/outbox/planted.ts",
     'import { createMailHandler } from "../mail/mail-handler.ts";',

@@ -21,6 +21,7 @@ export const layers = {
     "content",
     "mail",
     "ops",
+    "services",
     "http",
   ],
   app: [

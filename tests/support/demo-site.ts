@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type DatabaseLocation, openDatabase } from "#server/db/client.ts";
 import { createApi } from "#server/http/api/create-api.ts";
-import { createServices, type ServiceOptions, type Services } from "#server/http/services.ts";
+import { createServices, type ServiceOptions, type Services } from "#server/services/services.ts";
 import { createDatabase } from "../databases/test-database.ts";
 
 export interface DemoSite extends Services {

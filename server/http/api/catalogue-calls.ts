@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { fieldMessages } from "#contract/api-responses.ts";
 import { ProductId } from "#contract/catalog/product.ts";
 import { listProjects } from "#server/catalog/projects.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "#server/services/services.ts";
 import { sendJson, streamJson } from "./conditional-json.ts";
 import { ProjectsQuery } from "./projects-query.ts";
 import { refuse } from "./refusals.ts";

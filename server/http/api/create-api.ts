@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { isUnavailable } from "#server/db/client.ts";
 import { createLog, type Log } from "#server/process/log.ts";
+import type { Services } from "#server/services/services.ts";
 import { createRefusalLog, maxLoggedPath, requestIdOf } from "../metrics/request-log.ts";
-import type { Services } from "../services.ts";
 import { calls } from "./calls.ts";
 import { createCatalogueCalls } from "./catalogue-calls.ts";
 import { sendJson } from "./conditional-json.ts";

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "#server/db/client.ts";
 import { engineOf } from "#server/db/engine-of.ts";
 import { storeKey } from "#server/requests/idempotency.ts";
+import { createServices, type Services } from "#server/services/services.ts";
 import { type DemoSite, openDemoSite } from "../../../tests/support/demo-site.ts";
 import { contactMessage, post, quotationRequest } from "../../../tests/support/requests.ts";
-import { createServices, type Services } from "../services.ts";
 import { createApi } from "./create-api.ts";
 
 let site: DemoSite;

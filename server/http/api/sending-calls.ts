@@ -8,7 +8,7 @@ import { proofHeader } from "#contract/requests/proof.ts";
 import { QuotationRequest, StoredQuotationRequest } from "#contract/requests/quotation.ts";
 import type { Acceptance, Sender } from "#server/requests/accept.ts";
 import { findSuspicion } from "#server/requests/suspects/suspicion.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "#server/services/services.ts";
 import { maxMessageBody, maxQuotationBody } from "../shared/body-limits.ts";
 import { clientAddress, countedNetwork } from "../shared/client-address.ts";
 import { isCrossSite } from "../shared/cross-site.ts";

@@ -7,7 +7,7 @@ import { ApiError } from "#contract/api-responses.ts";
 import { type ProofChallenge, proofHeader } from "#contract/requests/proof.ts";
 import { openDatabase } from "#server/db/client.ts";
 import { createApi } from "#server/http/api/create-api.ts";
-import { createServices } from "#server/http/services.ts";
+import { createServices } from "#server/services/services.ts";
 import { openTestDatabase } from "../../../tests/databases/test-database.ts";
 import { testOnSqlite } from "../../../tests/databases/test-on-sqlite.ts";
 import { type DemoSite, openDemoSite } from "../../../tests/support/demo-site.ts";
