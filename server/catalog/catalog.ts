@@ -14,7 +14,6 @@ const maxTogether = 500;
 /** Maximum characters of a category name in a query, including decomposed accents and white space. */
 const maxCategoryName = 200;
 
-/** Products per batch. */
 const batchSize = 100;
 
 export interface Catalog {

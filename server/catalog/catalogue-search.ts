@@ -13,7 +13,6 @@ export interface CatalogueSearch {
 }
 
 interface CatalogueSearchParts {
-  /** The current version of the catalogue. */
   version: () => string;
   readProducts: SearchSources["readProducts"];
   readSynonyms?: SearchSources["readSynonyms"];

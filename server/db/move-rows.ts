@@ -42,7 +42,6 @@ export const movedTables: readonly MovedTable[] = [
   { name: "settings", keys: ["key"], except: ["address-secret", "unfinished_move"] },
 ];
 
-/** Rows per page. */
 const pageSize = 500;
 
 /** Rows in the order of the key: after `after`, and up to `last` if given. */
@@ -110,7 +109,6 @@ async function checksumOf(db: Database, table: MovedTable): Promise<Checksum> {
   return sum.end();
 }
 
-/** Inserts or updates rows. */
 async function upsertRows(trx: Database, { name, keys }: MovedTable, rows: readonly Row[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});
   const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);

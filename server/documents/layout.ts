@@ -33,7 +33,6 @@ export const text = {
   number: { font: "heading", size: 13, color: palette.green700 },
 } satisfies Record<string, TextStyle>;
 
-/** A block of a fixed height. */
 export const fixedBlock = (height: number, paint: (x: number, y: number) => void): Block => ({
   height,
   draw: (x, y) => {
@@ -109,7 +108,6 @@ export const box = ({ doc, decorate }: Paper, width: number, height: number): Bl
     decorate(() => void doc.rect(x, y, width, height).lineWidth(0.6).strokeColor(palette.line).stroke()),
   );
 
-/** A block with a background colour. */
 export const withBackground = ({ doc, decorate }: Paper, width: number, ground: string, block: Block): Block => ({
   ...block,
   draw: (x, y) => {
@@ -133,7 +131,6 @@ export function pictureBlock(
   return withBackground(paper, width, palette.sweep, fixedBlock(height, paint));
 }
 
-/** Stacks blocks vertically. */
 export const stack = (...blocks: readonly Block[]): Block => ({
   height: heightOf(blocks),
   draw: (x, y) => blocks.reduce((top, block) => block.draw(x, top), y),

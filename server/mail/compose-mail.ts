@@ -42,7 +42,6 @@ export interface ComposerParts {
   composeDigest: ComposeMail;
 }
 
-/** The content and attachments of a mail, and the sender of its request. */
 interface ComposedMail {
   content: EmailContent;
   sender: Mailbox;

@@ -21,7 +21,6 @@ function toFallback(mail: ClaimedItem, salesFallback: string | undefined): NewOu
   return { id, request_number, template, recipient: salesFallback, message_id: `<${id}@${host}>` };
 }
 
-/** The outbox handler of mails. */
 export const createMailHandler = ({ compose, transport, salesFallback }: MailHandlerParts): Handler<OutgoingMail> => ({
   compose,
   send: (mail, signal) => transport.send(mail, signal),

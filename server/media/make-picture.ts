@@ -36,7 +36,6 @@ const exists = async (folder: MediaFolder, name: string): Promise<boolean> => (a
 /** The file name of the original. It shares the hash of its variants, because a page that names both compresses better. */
 export const nameOriginal = ({ path, base }: Pick<PictureRow, "path" | "base">): string => `${base}${extname(path)}`;
 
-/** The file names of a picture's variants. */
 export function listVariants({ base, widths }: Pick<PictureRow, "base" | "widths">): string[] {
   const made: number[] = JSON.parse(widths);
   return made.flatMap((width) => Object.keys(encoders).map((format) => `${base}-${width}.${format}`));

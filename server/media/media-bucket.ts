@@ -10,7 +10,6 @@ import { isNamedByHash } from "./media-name.ts";
  */
 export const mediaPrefix = "media/";
 
-/** Maximum concurrent requests. */
 const maxConcurrent = 8;
 
 /** Sizes in bytes of the media files in the bucket, by name. */

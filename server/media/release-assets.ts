@@ -11,7 +11,6 @@ export const assetsPrefix = "assets/";
 const releasesKey = "releases.json";
 /** The current release and the previous one. */
 const maxReleases = 2;
-/** Maximum concurrent requests. */
 const maxConcurrent = 8;
 
 /** The files of the published releases, the newest first. */

@@ -102,7 +102,6 @@ async function claimItem(
   return row && { ...row, lease_owner: owner };
 }
 
-/** Claims items for a worker, and renews its leases. */
 export function createLeases({ db, write, owner, now, random }: QueueParts): Leases {
   const leaseEnd = () => new Date(now().getTime() + leaseLength).toISOString();
   return {

@@ -59,7 +59,6 @@ async function noteFailure(trx: Database, item: ClaimedItem, { fault, next, fall
   if (fallback && numUpdatedRows > 0n) await enqueueFallback(trx, fallback, at);
 }
 
-/** Records the results of attempts. */
 export function createResults({ db, write, now }: QueueParts): Results {
   const ahead = (ms: number) => new Date(now().getTime() + ms).toISOString();
   const at = () => now().toISOString();

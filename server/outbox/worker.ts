@@ -30,7 +30,6 @@ export interface WorkerParts<Message> {
 }
 
 export interface OutboxWorker {
-  /** Starts polling the queue. */
   start(): void;
   /** Polls the queue at once: called when a request has been accepted. Never throws, never waits. */
   wake(): void;

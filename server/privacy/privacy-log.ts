@@ -52,7 +52,6 @@ export const privacyLogName = "privacy-log.jsonl";
 /** A file, so that it outlives the database, or the database when several machines share it. */
 export type PrivacyLog = string | Database;
 
-/** The privacy log of `db`. */
 export const findPrivacyLog = (
   { database, dataDir }: Pick<Config, "database" | "dataDir">,
   db: Database,

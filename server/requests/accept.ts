@@ -69,7 +69,6 @@ export function createRequests({ db, write, limiter }: AcceptServices, options: 
     if (key) inFlight.end(key);
   }
 
-  /** Accepts a request of either kind. */
   async function accept(parsed: ParsedRequest, sender: Sender): Promise<Acceptance> {
     const opened = await openRequest(parsed, sender);
     if (opened.outcome !== "open") return opened;

@@ -16,7 +16,6 @@ export interface IdempotencyKey {
 const isSame = (one: Omit<IdempotencyKey, "kind" | "key">, { bodyHash, sentHash }: IdempotencyKey): boolean =>
   one.bodyHash === bodyHash || (sentHash !== undefined && one.sentHash === sentHash);
 
-/** JSON with the fields of each object sorted. */
 function writeSorted(value: unknown): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(writeSorted).join()}]`;

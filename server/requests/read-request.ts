@@ -115,7 +115,6 @@ async function readLines(db: Database, number: string): Promise<QuotationLine[]>
   }));
 }
 
-/** Parses the stored details on works, delivery and invoice. */
 export const readWorks = (json: string | null | undefined): WorksDetails => JSON.parse(json ?? "{}");
 
 /** The quotation as sent; undefined for an unknown number. */

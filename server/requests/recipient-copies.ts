@@ -36,7 +36,6 @@ export function createCopyCount(secret: string): CountCopy {
   };
 }
 
-/** Deletes expired counts. */
 export const sweepRecipientCopies = ({ write }: { write: Write }, now: Date): Promise<void> =>
   write(async (db) => {
     const expiresLast = new Date(now.getTime() + period).toISOString();

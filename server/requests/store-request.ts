@@ -21,7 +21,6 @@ const toJson = (asked: RequestedAmount | undefined): string | null =>
 /** Rows per statement: of the longest list each row alone would be a round trip to PostgreSQL. */
 const maxRows = 50;
 
-/** Inserts a request of either kind. */
 export async function storeRequest(
   trx: Database,
   { number, consent, suspicion }: RequestHead,

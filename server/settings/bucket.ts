@@ -1,4 +1,3 @@
-/** An S3-compatible bucket. */
 export interface BucketSettings {
   /** Without a trailing slash. */
   endpoint: string;

@@ -3,7 +3,6 @@ import type { ConnectionOptions } from "node:tls";
 import { errorCode } from "#server/process/error-code.ts";
 import { expectedDelimiters, hasBareDelimiter } from "./bare-delimiters.ts";
 
-/** A PostgreSQL database and its connection settings. */
 export interface PostgresServer {
   /** A name, an address, or the folder of a Unix socket. */
   host: string;

@@ -41,7 +41,6 @@ async function findSimilar(mediaDir: string, path: string): Promise<string | und
 
 const listTypes = (types: readonly string[]) => joinChoices(types.map((type) => `.${type}`));
 
-/** The fault of one media mention, if any. */
 async function checkMention(
   mediaDir: string,
   { path, types, ...place }: MediaMention,

@@ -7,7 +7,6 @@ import { isWithin, solidGrams } from "./solid-weight.ts";
 
 const file = "productos.json";
 
-/** A field of a reference, as the operator finds it. */
 interface Place {
   record: string;
   index: number;

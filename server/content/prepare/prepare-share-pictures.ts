@@ -17,7 +17,6 @@ interface Shared {
   image: string;
 }
 
-/** The share picture of each page. */
 function listShared({ company, products, texts }: Content): Shared[] {
   const { hero } = texts.home;
   const page = (name: ShareName, title: string, image = "") => ({ name, kicker: company.address.city, title, image });

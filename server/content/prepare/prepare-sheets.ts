@@ -20,7 +20,6 @@ export interface SheetWork {
   onProgress: (done: number, total: number) => void;
 }
 
-/** The served data sheet of a product. */
 interface SheetFile {
   name: string;
   bytes: number;

@@ -5,7 +5,6 @@ import { createSheetRenderer } from "#server/documents/data-sheet/sheet-renderer
 import { palette } from "#server/media/palette.ts";
 import { contentHash } from "../content-hash.ts";
 
-/** The inputs of a data sheet. */
 export interface SheetSource {
   data: SheetData;
   /** Media path of the picture and SHA-256 of its bytes; undefined if it cannot be read. */
@@ -31,7 +30,6 @@ const printPicture = (file: string): Promise<Buffer> =>
 const maxPictures = 64;
 
 export interface SheetMaker {
-  /** Renders the sheet as PDF. */
   make(source: SheetSource): Promise<Buffer>;
   /** Ends the threads. */
   close(): Promise<void>;

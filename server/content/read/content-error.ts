@@ -1,7 +1,6 @@
 import { count } from "#server/process/count.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
 
-/** A fault at one place of the content. */
 export interface ContentFault {
   /** Relative to the content folder. */
   file: string;

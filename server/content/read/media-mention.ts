@@ -42,7 +42,6 @@ export function renameMentions(content: unknown, nameOf: (path: string) => strin
   return Object.fromEntries(Object.entries(content).map(rename));
 }
 
-/** All media mentions in a content file. */
 export function* listMediaMentions(file: string, content: unknown): Generator<MediaMention> {
   const records = Array.isArray(content)
     ? content.map((value: unknown, index) => ({ value, record: nameRecord(index, value) }))

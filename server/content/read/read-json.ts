@@ -30,7 +30,6 @@ export async function readTextFile(contentDir: string, file: string): Promise<Re
   }
 }
 
-/** The parsed JSON of a file in the content folder. */
 export async function readJsonFile(contentDir: string, file: string): Promise<ReadOutcome<unknown>> {
   const text = await readTextFile(contentDir, file);
   if ("fault" in text) return text;

@@ -81,7 +81,6 @@ export function createPrivateFile(path: string): void {
   }
 }
 
-/** A database in memory. */
 export const inMemory = ":memory:";
 
 /**

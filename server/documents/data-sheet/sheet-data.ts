@@ -1,4 +1,3 @@
-/** The content of a data sheet. */
 export interface SheetData {
   company: {
     brand: string;

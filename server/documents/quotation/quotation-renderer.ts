@@ -3,6 +3,5 @@ import type { PdfContent } from "./quotation-pdf.ts";
 
 export type QuotationRenderer = PdfRenderer<PdfContent>;
 
-/** Makes the PDFs of requests. */
 export const createQuotationRenderer = (limits: Partial<PdfLimits> = {}): QuotationRenderer =>
   createPdfRenderer(new URL("./pdf-thread.ts", import.meta.url), limits);

@@ -9,7 +9,6 @@ interface PriceColumn extends Column {
   title: string;
 }
 
-/** The columns of a list. */
 export interface TableColumns {
   position: Column;
   picture: Column;

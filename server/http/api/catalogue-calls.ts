@@ -23,7 +23,6 @@ const onlyValues = (queries: Record<string, string[]>) =>
 /** Products serialized in one turn of the event loop: 5 MB of JSON. */
 export const maxAtOnce = 2_000;
 
-/** The calls that read the catalogue. */
 export function createCatalogueCalls({ catalog, db }: Pick<Services, "catalog" | "db">): Hono {
   const calls = new Hono();
 

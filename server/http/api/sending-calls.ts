@@ -87,7 +87,6 @@ function createSendingCall<Body extends z.ZodMiniType>(
 /** With an idempotency key the request was queued in a browser. */
 const quotationFor = (key: string | undefined) => (key === undefined ? QuotationRequest : StoredQuotationRequest);
 
-/** The two calls that send a request to the company. */
 export function createSendingCalls(services: SendingServices, options: SendingOptions): Hono {
   const { requests } = services;
   const calls = new Hono();

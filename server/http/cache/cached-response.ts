@@ -79,13 +79,11 @@ export async function toCachedResponse(
   return complete(length > maxUncompressed ? { ...cached, longBytes: length } : cached);
 }
 
-/** The encoding in which `cached` is sent for this request. */
 export function encodingFor(cached: CachedResponse, request: IncomingMessage): Encoding {
   const isPlain = !cached.bodies.has("br");
   return isPlain ? "identity" : chooseEncoding(request.headers["accept-encoding"]);
 }
 
-/** The same response with its body in one more encoding. */
 export const addBody = (cached: CachedResponse, encoding: Encoding, body: Buffer): CachedResponse =>
   complete({ ...cached, bodies: new Map(cached.bodies).set(encoding, body) });
 

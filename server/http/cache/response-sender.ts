@@ -14,7 +14,6 @@ export interface SenderOptions {
   onFailure: (key: string, error: unknown) => void;
   /** Headers of the error that is sent when no response could be made. */
   headersOfFailure?: Record<string, string>;
-  /** The proxies whose X-Forwarded-For is believed. */
   trustedProxies: BlockList;
 }
 

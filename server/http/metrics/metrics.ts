@@ -28,7 +28,6 @@ export interface MailFigures {
   onFailure: (error: unknown) => void;
 }
 
-/** Returns a function that updates the mail metrics. */
 function createMailMetrics(
   { readBacklog, countSent, isThreadWorking, onFailure }: MailFigures,
   registers: Registry[],
@@ -67,7 +66,6 @@ function createMailMetrics(
   };
 }
 
-/** The metrics of one process. */
 export function createMetrics(mailFigures: MailFigures): Metrics {
   const registry = new Registry();
   const registers = [registry];

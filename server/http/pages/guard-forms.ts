@@ -5,7 +5,6 @@ import { maxMessageBody } from "../shared/body-limits.ts";
 import { isCrossSite } from "../shared/cross-site.ts";
 import { readBytes } from "../shared/read-body.ts";
 
-/** The only page that takes a form. */
 const formPage = pages.contact.path;
 
 /**

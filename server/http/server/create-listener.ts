@@ -9,7 +9,6 @@ export interface ListenerParts {
   /** Undefined in development: nothing is cached. */
   cache: ResponseCache | undefined;
   media: RequestListener;
-  /** The front end's built files. */
   assets: FileListener;
   /** API, texts and pages that are not cached; GET and HEAD. */
   app: RequestListener;

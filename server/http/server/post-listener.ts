@@ -14,9 +14,7 @@ import { sendStandalone } from "./standalone-response.ts";
 
 export interface PostOptions {
   limits: PostLimits;
-  /** The proxies whose X-Forwarded-For is believed. */
   trustedProxies: BlockList;
-  /** The message for a client over its limit. */
   readRateLimitMessage: () => Promise<string>;
   log: Log;
   metrics?: Pick<Metrics, "refused"> | undefined;

@@ -29,7 +29,6 @@ const internalError: StandaloneResponse = {
   text: "No pudimos mostrarte esta página. Intenta de nuevo en unos minutos.",
 };
 
-/** Concurrent connections. */
 const maxConnections = 4_000;
 
 /**

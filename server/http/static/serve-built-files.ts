@@ -50,7 +50,6 @@ export function serveBuiltFiles(dir: string, before?: string): FileListener {
   };
 }
 
-/** Extensions and types of a build's text files. */
 export const compressibleTypes: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
   ".css": "text/css; charset=utf-8",

@@ -55,7 +55,6 @@ export const actions = (list: readonly Action[]): Html => {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td>${usable.map((action, index) => button(action, index === 0))}</td></tr></table>`;
 };
 
-/** A panel of low emphasis. */
 export const panel = (content: Html): Html => html`
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>
 <td bgcolor="${palette.green100}" style="padding:16px 20px;background-color:${palette.green100};${styles.body}">${content}</td>

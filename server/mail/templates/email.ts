@@ -1,7 +1,6 @@
 import type { Picture } from "#contract/catalog/picture.ts";
 import type { Company } from "#contract/site-content.ts";
 
-/** The output of a template. */
 export interface EmailContent {
   subject: string;
   html: string;

@@ -114,10 +114,8 @@ function listText(line: ListLine, position: number): string {
   ].join("\n");
 }
 
-/** The weight of the list, below its totals. */
 export const renderLoadHtml = ({ load }: ListContext): Html =>
   html`${load.map((words) => html`<p style="margin:2px 0 0 0;${styles.small}">${words}</p>`)}`;
 
-/** The totals, and every line. */
 export const renderListText = ({ load }: ListContext, lines: readonly ListLine[]): string =>
   [`Total: ${describeTotals(lines)}`, ...load, "", ...lines.map((line, index) => listText(line, index + 1))].join("\n");

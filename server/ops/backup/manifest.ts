@@ -26,7 +26,6 @@ async function hashFile(path: string): Promise<string> {
 const listCopied = async (folder: string): Promise<string[]> =>
   (await listFiles(folder)).filter((path) => path !== manifestName);
 
-/** Writes the manifest of all files in `folder`. */
 export async function writeManifest(folder: string, madeAt: Date): Promise<Manifest> {
   const files: Manifest["files"] = [];
   for (const path of await listCopied(folder)) {

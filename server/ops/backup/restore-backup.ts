@@ -161,7 +161,6 @@ async function stageBackup(backup: string, staged: string, dataDir: string, opti
   }
 }
 
-/** Moves those of `names` that exist. */
 async function moveExisting(from: string, to: string, names: readonly string[]): Promise<void> {
   for (const name of names) {
     if (existsSync(join(from, name))) await rename(join(from, name), join(to, name));

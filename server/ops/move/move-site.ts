@@ -26,7 +26,6 @@ interface MoveOptions {
 }
 
 export interface Moved extends MovedRows {
-  /** Entries of the privacy log. */
   privacyEntries: number;
 }
 
