@@ -1,10 +1,8 @@
 import { parseArgs } from "node:util";
 import { runCommand } from "#server/ops/run-command.ts";
 
-/** The given options, by name. */
 type Values = Readonly<Record<string, string | boolean | undefined>>;
 
-/** One form of a command. */
 export interface Form {
   /**
    * Such as "retry NÚMERO". Words in capitals are arguments, words in brackets are optional, and a word that ends in
@@ -12,14 +10,12 @@ export interface Form {
    */
   words: string;
   does: string;
-  /** Receives the arguments. */
   run: (own: string[], values: Values) => Promise<void>;
 }
 
 interface Option {
   type: "string" | "boolean";
   does: string;
-  /** Whether the option is required. */
   needed?: boolean;
 }
 
@@ -29,7 +25,6 @@ export interface CommandLine {
   /** Heading above the forms in the message for wrong usage. */
   ask: string;
   forms: readonly Form[];
-  /** Options of every form. */
   options?: Readonly<Record<string, Option>>;
 }
 

@@ -36,7 +36,6 @@ const kinds = [
   ["texts", "textos"],
 ] as const;
 
-/** The result of a load, as lines for the operator. */
 function describeLoad(summary: LoadSummary): string {
   const changes = kinds.map(([kind, name]) => {
     const { added, changed, removed, unchanged } = summary[kind];

@@ -20,7 +20,6 @@ function describeState({ status, attempts, next_attempt_at }: MailRow): string {
 const nameMail = ({ request_number, template, recipient }: MailRow): string =>
   [request_number, template, recipient].join("  ");
 
-/** One line per mail. */
 const describeMail = (mail: MailRow): string =>
   [nameMail(mail), describeState(mail), mail.last_error ?? ""].filter(Boolean).join("  ");
 

@@ -5,7 +5,6 @@ import { runCalled } from "./command-line.ts";
 import { describeRepeated } from "./describe-repeated.ts";
 import { expectFile } from "./site-database.ts";
 
-/** The maximum of listed numbers. */
 const listed = 20;
 
 function listNumbers(numbers: readonly string[]): string {

@@ -13,7 +13,6 @@ const near = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const build = (): number | null =>
   spawnSync(process.execPath, [...process.execArgv, near("build.ts"), "--if-stale"], { stdio: "inherit" }).status;
 
-/** Builds the front end if needed, then starts the site. */
 async function start(): Promise<void> {
   const plan = planStart(readBuildState("."), existsSync(near("../node_modules/@react-router/dev")));
   if (plan.step === "refuse") throw new OperatorError(plan.say);

@@ -42,7 +42,6 @@ import { openSubjectRights, readSubject, type SubjectRights } from "./subject-ri
 
 type Action = (rights: SubjectRights, ...words: (string | undefined)[]) => Promise<void>;
 
-/** Default folder of the exports. */
 const exportsFolder = "exports";
 const exportsName = "La carpeta para exportaciones";
 

@@ -13,14 +13,12 @@ export interface Development {
 /** The front end, built or from its sources: its render function, and the files or modules that it serves. */
 export interface FrontEnd {
   render(request: Request, site: SiteContext): Promise<Response>;
-  /** Serves the front end's own files. */
   assets: FileListener;
   /** Changes with the sources. Only in development. */
   version?: () => string;
   close(): Promise<void>;
 }
 
-/** The exports of the server bundle. */
 type Bundle = typeof import("#app/server.ts");
 
 /** Loads the front end that `npm run build` left below build/. */

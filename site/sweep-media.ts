@@ -10,7 +10,6 @@ interface SweepParts {
   db: Database;
   mediaDir: string;
   log: Log;
-  /** The present version of the catalogue. */
   version: () => string;
 }
 

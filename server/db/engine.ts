@@ -21,7 +21,6 @@ export const isUnavailableFault = (fault: DatabaseFault | undefined): boolean =>
 /** Throws if the lock may have been lost. */
 export type AssertHeld = () => Promise<void>;
 
-/** The error handling of one engine. */
 export interface Faults {
   /** The kind of an error; undefined for errors of other sources. */
   classify(error: unknown): DatabaseFault | undefined;

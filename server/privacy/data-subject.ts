@@ -2,7 +2,6 @@ import { createHmac } from "node:crypto";
 import { hasPhoneDigits, looksLikeEmail } from "#contract/fields/field-rules.ts";
 import { withoutExtension } from "#server/requests/contact-links.ts";
 
-/** A data subject, identified by e-mail address or phone. */
 export type DataSubject = { kind: "email"; value: string } | { kind: "phone"; value: string };
 
 const normalizeEmail = (email: string): string => email.normalize("NFC").trim().toLowerCase();

@@ -32,7 +32,6 @@ const listExports = async (folder: string): Promise<string[]> =>
   (await listNames(folder)).filter((file) => stemOf(file) !== undefined).sort();
 
 export interface RemovedExports {
-  /** The deleted files. */
   removed: string[];
   /** Files that may hold the person's data; the operator has to check them. */
   unsure: string[];

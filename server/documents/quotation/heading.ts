@@ -47,7 +47,6 @@ export function buyerRows(paper: Paper, { name, phone, email, city, address, wor
   return [...rows.map((row) => withBackground(paper, paper.frame.width, palette.green100, row)), space(18)];
 }
 
-/** Company, number and date. */
 export function headingBlock(
   paper: Paper,
   company: Company,

@@ -59,7 +59,6 @@ function headBlock({ paper, columns }: Table): Block {
   return withBackground(paper, paper.frame.width, palette.green900, titles);
 }
 
-/** The empty cells for a row's prices. */
 const priceCells = ({ paper, columns }: Table) =>
   columns.prices.map(({ left, width }) => ({ left, block: box(paper, width, priceHeight) }));
 

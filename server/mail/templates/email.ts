@@ -18,7 +18,6 @@ export interface EmailContext {
   mediaUrl: string;
 }
 
-/** The input of the templates of a quotation. */
 export interface ListContext extends EmailContext {
   /** The pictures of the list by path, if known. */
   pictures: ReadonlyMap<string, Picture>;
