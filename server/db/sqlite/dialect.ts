@@ -5,10 +5,11 @@ import { pathToFileURL } from "node:url";
 import {
   CompiledQuery,
   type DatabaseConnection,
+  type Dialect,
   SqliteAdapter,
-  SqliteDialect,
-  type SqliteDialectConfig,
   SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
   type SqliteStatement,
   type TransactionSettings,
 } from "kysely";
@@ -36,23 +37,6 @@ class ImmediateSqliteDriver extends SqliteDriver {
   // SQLite may have rolled back already; the first error tells the cause.
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     await super.rollbackTransaction(connection).catch(() => {});
-  }
-}
-
-class NodeSqliteDialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig;
-
-  constructor(config: SqliteDialectConfig) {
-    super(config);
-    this.#config = config;
-  }
-
-  override createAdapter(): SqliteAdapter {
-    return new TransactionalSqliteAdapter();
-  }
-
-  override createDriver(): SqliteDriver {
-    return new ImmediateSqliteDriver(this.#config);
   }
 }
 
@@ -117,7 +101,7 @@ export function assertFile(path: string): void {
  * Opens the file at `path` (or `inMemory`) so that commits survive a crash and a power failure. A missing file is
  * created only with `create`; `readOnly` changes nothing.
  */
-export function openSqlite(path: string, { readOnly, create }: { readOnly: boolean; create: boolean }): SqliteDialect {
+export function openSqlite(path: string, { readOnly, create }: { readOnly: boolean; create: boolean }): Dialect {
   assertFile(path);
   if (path !== inMemory && create) createPrivateFile(path);
   const location = path === inMemory || readOnly ? path : locateExisting(path);
@@ -135,5 +119,10 @@ export function openSqlite(path: string, { readOnly, create }: { readOnly: boole
     statements.set(sql, statement);
     return statement;
   };
-  return new NodeSqliteDialect({ database: { prepare, close: () => file.close() } });
+  return {
+    createAdapter: () => new TransactionalSqliteAdapter(),
+    createDriver: () => new ImmediateSqliteDriver({ database: { prepare, close: () => file.close() } }),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
 }
