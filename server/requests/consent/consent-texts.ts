@@ -38,15 +38,9 @@ export async function readConsentTexts(db: Database, kind: RequestKind): Promise
 
 /** Stores the texts that are not stored yet: once per version, for as long as a proof refers to it. */
 export async function storeConsentTexts(db: Database, { policy, notice }: ConsentTexts, at: string): Promise<void> {
-  const stored = await db
-    .selectFrom("legal_texts")
-    .select("hash")
-    .where("hash", "in", [policy.hash, notice.hash])
-    .execute();
-  const missing = [policy, notice].filter((text) => stored.every((row) => row.hash !== text.hash));
-  if (missing.length === 0) return;
   await db
     .insertInto("legal_texts")
-    .values(missing.map((text) => ({ ...text, first_used_at: at })))
+    .values([policy, notice].map((text) => ({ ...text, first_used_at: at })))
+    .onConflict((conflict) => conflict.column("hash").doNothing())
     .execute();
 }
