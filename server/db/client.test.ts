@@ -110,7 +110,7 @@ test("each due row is claimed by one transaction", async () => {
   const claim = async () =>
     engineOf(await openAgain()).createWriter()(async (trx) => {
       const due = trx.selectFrom("mails").select("id").where("status", "=", "queued").orderBy("id").limit(1);
-      const claimed = await engineOf(trx).claimDue(trx, due);
+      const claimed = await engineOf(trx).claimDue(due);
       if (claimed) await trx.updateTable("mails").set({ status: "sent" }).where("id", "=", claimed.id).execute();
       return claimed?.id;
     });

@@ -66,7 +66,7 @@ export interface Engine {
    * Locks and returns the first row of `query` in a write transaction; rows that another process has locked are
    * skipped.
    */
-  claimDue<Due>(trx: Database, query: SelectQueryBuilder<Schema, "mails", Due>): Promise<Due | undefined>;
+  claimDue<Due>(query: SelectQueryBuilder<Schema, "mails", Due>): Promise<Due | undefined>;
 
   /**
    * Runs `work` under the lock `name`, exclusively across processes; `onWait` is called once if the lock is taken. The

@@ -83,7 +83,7 @@ async function claimItem(
   filter: ClaimFilter,
   { owner, until, random }: Claim,
 ): Promise<ClaimedItem | undefined> {
-  const due = await engineOf(trx).claimDue(trx, selectDue(trx, filter));
+  const due = await engineOf(trx).claimDue(selectDue(trx, filter));
   if (!due) return undefined;
   const dueAgain = filter.now.getTime() + pauseAfter(due.attempts + 1, random());
   const row = await trx

@@ -34,7 +34,7 @@ export function openPostgres(
     nextNumber,
     raiseCounter,
     listCounters: () => listCounters(db),
-    claimDue: (_trx, query) => query.forUpdate().skipLocked().executeTakeFirst(),
+    claimDue: (query) => query.forUpdate().skipLocked().executeTakeFirst(),
     withLock: (name, work, onWait) => withNamedLock(server, name, work, onWait),
     tryLock: (name, work) => tryNamedLock(server, name, work),
     announceCatalogue,

@@ -34,7 +34,7 @@ export function openFile(path: string, { readOnly = false, create = false, ...re
     nextNumber,
     raiseCounter,
     listCounters: () => listCounters(db),
-    claimDue: (_trx, query) => query.executeTakeFirst(),
+    claimDue: (query) => query.executeTakeFirst(),
     withLock: (name, work, onWait) => {
       // The lock cannot be lost while the process lives.
       const locked = () => work(async () => {});
