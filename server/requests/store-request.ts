@@ -5,13 +5,6 @@ import type { ConsentColumns, Database, Schema, Suspicion } from "#server/db/sch
 import { inBatches } from "#server/process/in-batches.ts";
 import type { CheckedRequest } from "./check-request.ts";
 
-/** The columns that all requests have. */
-export interface RequestHead {
-  number: string;
-  consent: ConsentColumns;
-  suspicion: Suspicion | null;
-}
-
 /** Every column of a new row: Kysely itself lets an insert omit those that may be null. */
 type NewRow<Table extends keyof Schema> = Omit<Selectable<Schema[Table]>, "withdrawn_at">;
 
@@ -23,7 +16,7 @@ const maxRows = 50;
 
 export async function storeRequest(
   trx: Database,
-  { number, consent, suspicion }: RequestHead,
+  { number, consent, suspicion }: { number: string; consent: ConsentColumns; suspicion: Suspicion | null },
   checked: CheckedRequest,
 ): Promise<void> {
   const { name, phone, email, city } = checked.request;
