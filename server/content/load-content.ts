@@ -17,11 +17,7 @@ import { assertNewTextHasNewDate } from "./policy-version.ts";
 import { listPrepared, type MediaOptions, type PreparedMedia, prepareMedia } from "./prepare/prepare-media.ts";
 import { readContent } from "./read-content.ts";
 import { type ContentRows, toContentRows } from "./store/content-rows.ts";
-import type { Change } from "./store/difference.ts";
-import { storePictures } from "./store/store-pictures.ts";
-import { storeProducts } from "./store/store-products.ts";
-import { storeProjects } from "./store/store-projects.ts";
-import { storeTexts } from "./store/store-texts.ts";
+import { type Change, storePictures, storeProducts, storeProjects, storeTexts } from "./store/store-rows.ts";
 
 export interface LoadOptions extends Omit<MediaOptions, "stored"> {
   /** The bucket that stores the files permanently; without one, `mediaDir` does. */

@@ -1,6 +1,5 @@
 import { hash } from "node:crypto";
-import { storePictures } from "#server/content/store/store-pictures.ts";
-import { type StoredProduct, storeProducts } from "#server/content/store/store-products.ts";
+import { type StoredProduct, storePictures, storeProducts } from "#server/content/store/store-rows.ts";
 import { engineOf } from "#server/db/engine-of.ts";
 import type { Database, PictureRow, ProductRow } from "#server/db/schema.ts";
 import { pathOfName } from "#server/media/media-name.ts";

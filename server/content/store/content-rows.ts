@@ -6,9 +6,7 @@ import type { ProductRecord } from "../read/content-schemas.ts";
 import { renameMentions } from "../read/media-mention.ts";
 import type { ReferenceRecord } from "../read/reference-record.ts";
 import type { Content } from "../read-content.ts";
-import type { StoredProduct, StoredReference } from "./store-products.ts";
-import type { StoredProject } from "./store-projects.ts";
-import { toTextRows } from "./store-texts.ts";
+import type { StoredProduct, StoredProject, StoredReference } from "./store-rows.ts";
 
 export interface ContentRows {
   products: StoredProduct[];
@@ -41,6 +39,9 @@ function toReferenceColumns({ reference_value, code, weight_exception: _, ...res
   const hasMeasures = Object.keys(measures).length > 0;
   return { reference_value, code: code ?? null, measures: hasMeasures ? JSON.stringify(measures) : null };
 }
+
+const toTextRows = (texts: Record<string, unknown>): SiteTextRow[] =>
+  Object.entries(texts).map(([name, text]) => ({ name, json: JSON.stringify(text), content_hash: contentHash(text) }));
 
 /** The database rows of the content, in file order, with the names of their media files. */
 export function toContentRows(
