@@ -1,4 +1,3 @@
-import { PageLink } from "#app/shared/page-link.tsx";
 import { productPath } from "#contract/catalog/reference-path.ts";
 import { keepTogether } from "#contract/keep-together.ts";
 import type { MatchedProduct } from "#contract/search/search-results.ts";
@@ -12,15 +11,15 @@ export function FoundReferences({ product }: { product: MatchedProduct }) {
     <ul className="found-references num" aria-label={resultsText.references(name)}>
       {references.map((reference) => (
         <li key={reference.name}>
-          <PageLink to={productPath(idProduct, reference)}>{keepTogether(reference.name)}</PageLink>
+          <a href={productPath(idProduct, reference)}>{keepTogether(reference.name)}</a>
         </li>
       ))}
       {more > 0 ? (
         <li>
-          <PageLink to={productPath(idProduct)}>
+          <a href={productPath(idProduct)}>
             {resultsText.moreReferences(more)}
             <span className="visually-hidden"> de {name}</span>
-          </PageLink>
+          </a>
         </li>
       ) : null}
     </ul>

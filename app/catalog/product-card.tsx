@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { CardProduct } from "#app/api/card-product.ts";
 import { CategoryDrawing } from "#app/shared/category-drawing.tsx";
-import { PageLink } from "#app/shared/page-link.tsx";
 import { Picture } from "#app/shared/picture.tsx";
 import { keepTogether } from "#contract/keep-together.ts";
 import { productText } from "#contract/text.ts";
@@ -44,13 +43,13 @@ export function ProductCard({ product, variant, action = productText.seeDetails,
       ) : null}
       {children}
       {product.only_reference === undefined ? null : <AddFromCard product={product} />}
-      <PageLink
+      <a
         className="product-card__link with-arrow"
-        to={`/producto/${product.idProduct}`}
+        href={`/producto/${product.idProduct}`}
         aria-label={`${action} de ${product.name}`}
       >
         {action}
-      </PageLink>
+      </a>
     </li>
   );
 }

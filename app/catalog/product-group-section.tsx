@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { ButtonLink } from "#app/shared/button-link.tsx";
+import { ButtonLink } from "#app/ui/button/button.tsx";
 import { categoryPagePath, categoryPageSize } from "#contract/catalog/category-page.ts";
 import { countProducts, longListText, noProductsText } from "#contract/text.ts";
 import type { ProductGroup } from "./group-products.ts";
@@ -48,7 +48,7 @@ function NoProducts() {
   return (
     <div className="product-group-section__none">
       <p>{noProductsText.text}</p>
-      <ButtonLink to="/contacto" variant="outline" arrow>
+      <ButtonLink href="/contacto" variant="outline" arrow>
         {noProductsText.ask}
       </ButtonLink>
     </div>
@@ -74,7 +74,7 @@ function LongList({ group, page }: Omit<ProductGroupSectionProps, "intro">) {
     <>
       {page > 1 ? (
         <p className="product-group-section__earlier">
-          <ButtonLink to={categoryPagePath({ anchor, page: page - 1 })} variant="outline" size="lg">
+          <ButtonLink href={categoryPagePath({ anchor, page: page - 1 })} variant="outline" size="lg">
             {longListText.earlier}
           </ButtonLink>
         </p>

@@ -1,6 +1,5 @@
 import type { MouseEvent, Ref } from "react";
-import { ButtonLink } from "#app/shared/button-link.tsx";
-import { PageLink } from "#app/shared/page-link.tsx";
+import { ButtonLink } from "#app/ui/button/button.tsx";
 import { isModifiedClick } from "#app/ui/modified-click.ts";
 import { categoryPagePath, categoryPageSize, countPages } from "#contract/catalog/category-page.ts";
 import { countProducts, formatCount, longListText } from "#contract/text.ts";
@@ -35,21 +34,21 @@ export function ProductPager({ anchor, label, count, first, last, onMore, hasFai
         {countProducts(count)}
       </p>
       {last < pages ? (
-        <ButtonLink to={categoryPagePath({ anchor, page: last + 1 })} variant="outline" size="lg" onClick={onClick}>
+        <ButtonLink href={categoryPagePath({ anchor, page: last + 1 })} variant="outline" size="lg" onClick={onClick}>
           {longListText.more}
         </ButtonLink>
       ) : null}
       <ol>
         {listPageNumbers(last, pages).map((page, index, listed) => (
           <li key={page} className={page - (listed[index - 1] ?? 0) > 1 ? "product-pager__after-gap" : undefined}>
-            <PageLink
+            <a
               className="num"
-              to={categoryPagePath({ anchor, page })}
+              href={categoryPagePath({ anchor, page })}
               aria-label={`${longListText.page} ${page}`}
               aria-current={page === last ? "page" : undefined}
             >
               {page}
-            </PageLink>
+            </a>
           </li>
         ))}
       </ol>

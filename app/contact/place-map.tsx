@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { CopyAddress } from "#app/shared/copy-address.tsx";
-import { Button, buttonClass } from "#app/ui/button/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { mapPath } from "#contract/map-path.ts";
@@ -35,19 +35,19 @@ export function PlaceMap({ company, text }: { company: Company; text: ContactTex
               {open ? "Cerrar mapa interactivo" : "Ver mapa interactivo"}
             </Button>
           ) : (
-            <a className={buttonClass({})} href={mapPageUrl(map)} target="_blank" rel="noopener">
+            <ButtonLink href={mapPageUrl(map)} target="_blank" rel="noopener">
               {text.linkLabel}
               <span className="visually-hidden"> (se abre en otra pestaña)</span>
-            </a>
+            </ButtonLink>
           )}
           <div className="place-map__routes">
             <span aria-hidden="true">Cómo llegar</span>
             {routeLinks(map).map(({ label, url }) => (
-              <a key={url} className={buttonClass({ variant: "outline" })} href={url} target="_blank" rel="noopener">
+              <ButtonLink key={url} href={url} variant="outline" target="_blank" rel="noopener">
                 <span className="visually-hidden">Cómo llegar con </span>
                 {label}
                 <span className="visually-hidden"> (se abre en otra pestaña)</span>
-              </a>
+              </ButtonLink>
             ))}
           </div>
         </div>

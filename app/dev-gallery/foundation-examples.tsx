@@ -1,6 +1,5 @@
-import { ButtonLink } from "#app/shared/button-link.tsx";
 import { CategoryDrawing } from "#app/shared/category-drawing.tsx";
-import { Button, type ButtonLook } from "#app/ui/button/button.tsx";
+import { Button, ButtonLink, type ButtonLook } from "#app/ui/button/button.tsx";
 import { Icon, iconNames } from "#app/ui/icon.tsx";
 import { Example, ExampleSection } from "./example.tsx";
 
@@ -73,7 +72,7 @@ export function FoundationExamples() {
             <Button variant={variant} aria-disabled="true">
               Sin acción
             </Button>
-            <ButtonLink variant={variant} to="/componentes" arrow>
+            <ButtonLink variant={variant} href="/componentes" arrow>
               Enlace
             </ButtonLink>
           </span>

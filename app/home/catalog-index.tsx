@@ -1,5 +1,4 @@
 import { CategoryDrawing } from "#app/shared/category-drawing.tsx";
-import { PageLink } from "#app/shared/page-link.tsx";
 import { Picture } from "#app/shared/picture.tsx";
 import { countProducts } from "#contract/text.ts";
 import type { ListedCategory } from "./list-categories.ts";
@@ -11,7 +10,7 @@ export function CatalogIndex({ categories }: { categories: readonly ListedCatego
       {categories.map(({ category, label, anchor, count, pictured, names }) => (
         <section key={anchor} aria-labelledby={`linea-${anchor}`}>
           <h3 id={`linea-${anchor}`}>
-            <PageLink to={`/productos#${anchor}`}>{label}</PageLink>
+            <a href={`/productos#${anchor}`}>{label}</a>
           </h3>
           <span className="num">{countProducts(count)}</span>
           <Picture
@@ -25,16 +24,16 @@ export function CatalogIndex({ categories }: { categories: readonly ListedCatego
           <ul>
             {names.map(({ idProduct, name }) => (
               <li key={idProduct}>
-                <PageLink className="with-arrow" to={`/producto/${idProduct}`}>
+                <a className="with-arrow" href={`/producto/${idProduct}`}>
                   {name}
-                </PageLink>
+                </a>
               </li>
             ))}
             {count > names.length ? (
               <li>
-                <PageLink className="with-arrow" to={`/productos#${anchor}`}>
+                <a className="with-arrow" href={`/productos#${anchor}`}>
                   {`Ver los ${countProducts(count)}`}
-                </PageLink>
+                </a>
               </li>
             ) : null}
           </ul>

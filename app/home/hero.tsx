@@ -1,5 +1,5 @@
-import { ButtonLink } from "#app/shared/button-link.tsx";
 import { Picture } from "#app/shared/picture.tsx";
+import { ButtonLink } from "#app/ui/button/button.tsx";
 import { Carousel } from "#app/ui/carousel/carousel.tsx";
 import type { HeroSlide } from "#contract/site-content.ts";
 
@@ -37,10 +37,10 @@ function Slide({ slide, first, isNear }: { slide: HeroSlide; first: boolean; isN
       ) : null}
       <h2>{slide.title}</h2>
       <p>{slide.text}</p>
-      <ButtonLink to={slide.cta.link} variant="paper" size="lg" arrow>
+      <ButtonLink href={slide.cta.link} variant="paper" size="lg" arrow>
         {slide.cta.label}
       </ButtonLink>
-      <ButtonLink to={quiet.link} variant="ghost" size="lg">
+      <ButtonLink href={quiet.link} variant="ghost" size="lg">
         {quiet.label}
       </ButtonLink>
     </>

@@ -1,8 +1,7 @@
-import { ButtonLink } from "#app/shared/button-link.tsx";
-import { PageLink } from "#app/shared/page-link.tsx";
 import { Picture } from "#app/shared/picture.tsx";
 import { projectAnchors } from "#app/shared/project-anchors.ts";
 import { cityOf } from "#app/shared/project-city.ts";
+import { ButtonLink } from "#app/ui/button/button.tsx";
 import { CarouselArrows, ScrollCarousel, useScrollCarousel } from "#app/ui/carousel/scroll-carousel.tsx";
 import { SectionHeader } from "#app/ui/section-header.tsx";
 import type { Project } from "#contract/catalog/project.ts";
@@ -22,7 +21,7 @@ export function ProjectCarousel({ text, projects }: ProjectCarouselProps) {
   return (
     <section className="section section--green" aria-roledescription="carrusel" aria-label={text.title}>
       <SectionHeader {...text} wrap>
-        <ButtonLink to="/proyectos" variant="ghost" aria-label="Ver todos los proyectos">
+        <ButtonLink href="/proyectos" variant="ghost" aria-label="Ver todos los proyectos">
           Ver todos
         </ButtonLink>
         {projects.length > 1 ? (
@@ -39,9 +38,9 @@ export function ProjectCarousel({ text, projects }: ProjectCarouselProps) {
               alt={name}
               sizes="(min-width: 66em) 47.5em, (min-width: 36em) 72vw, 86vw"
             />
-            <PageLink className="project-carousel__name" to={`/proyectos#${anchors[index]}`}>
+            <a className="project-carousel__name" href={`/proyectos#${anchors[index]}`}>
               {name}
-            </PageLink>
+            </a>
             <span>{cityOf({ city })}</span>
           </li>
         ))}

@@ -1,4 +1,3 @@
-import { PageLink } from "#app/shared/page-link.tsx";
 import { useSite } from "#app/shared/site.ts";
 
 /** The logo: the open end of a pipe, with a block in the opening. */
@@ -13,12 +12,12 @@ export function BrandMark() {
 export function Brand(link: { onClick?: () => void }) {
   const { company } = useSite();
   return (
-    <PageLink className="brand" to="/" aria-label={`${company.brand} ${company.slogan}, inicio`} {...link}>
+    <a className="brand" href="/" aria-label={`${company.brand} ${company.slogan}, inicio`} {...link}>
       <BrandMark />
       <b>
         {company.brand}
         <small>{company.slogan}</small>
       </b>
-    </PageLink>
+    </a>
   );
 }

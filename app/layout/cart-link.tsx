@@ -1,6 +1,5 @@
 import { cartKey } from "#app/cart/cart-storage.ts";
 import { useLoadedCart } from "#app/cart/use-cart.ts";
-import { PageLink } from "#app/shared/page-link.tsx";
 import { useNonce } from "#app/ssr/document-parts.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
@@ -8,7 +7,7 @@ export function CartLink() {
   // The badge counts lines, not units: rule N2.
   const count = useLoadedCart()?.length;
   return (
-    <PageLink className="cart-link" to="/cart">
+    <a className="cart-link" href="/cart">
       <Icon name="cart" />
       <span className="cart-link__label">Mi cotización</span>
       <span className="cart-link__lines num" data-lines={count === undefined ? undefined : 0} suppressHydrationWarning>
@@ -19,7 +18,7 @@ export function CartLink() {
           </span>
         ) : null}
       </span>
-    </PageLink>
+    </a>
   );
 }
 

@@ -1,7 +1,6 @@
 import { useLocation } from "react-router";
 import { SearchForm } from "#app/catalog/search-form.tsx";
-import { ButtonLink } from "#app/shared/button-link.tsx";
-import { buttonClass } from "#app/ui/button/button.tsx";
+import { ButtonLink } from "#app/ui/button/button.tsx";
 import type { Company } from "#contract/site-content.ts";
 import { errorPageText } from "./error-page-text.ts";
 import { SuggestedLinks } from "./suggested-links.tsx";
@@ -15,13 +14,13 @@ export function PageNotFound() {
       text="La dirección puede tener un error, o la página ya no existe. Nada se ha perdido: tu lista de cotización sigue donde la dejaste."
       searchForm={<SearchForm />}
     >
-      <ButtonLink to="/" size="lg">
+      <ButtonLink href="/" size="lg">
         Ir al inicio
       </ButtonLink>
-      <ButtonLink to="/productos" variant="outline" size="lg">
+      <ButtonLink href="/productos" variant="outline" size="lg">
         Ver productos
       </ButtonLink>
-      <ButtonLink to="/contacto" variant="outline" size="lg">
+      <ButtonLink href="/contacto" variant="outline" size="lg">
         Escríbenos
       </ButtonLink>
     </SuggestedLinks>
@@ -37,13 +36,13 @@ export function ProductNotFound() {
       text="Puede que ya no esté en el catálogo, o que la dirección tenga un error. Búscalo por su nombre o cuéntanos qué necesitas: también fabricamos a la medida."
       searchForm={<SearchForm />}
     >
-      <ButtonLink to="/productos" size="lg">
+      <ButtonLink href="/productos" size="lg">
         Ver productos
       </ButtonLink>
-      <ButtonLink to="/" variant="outline" size="lg">
+      <ButtonLink href="/" variant="outline" size="lg">
         Ir al inicio
       </ButtonLink>
-      <ButtonLink to="/contacto" variant="outline" size="lg">
+      <ButtonLink href="/contacto" variant="outline" size="lg">
         Escríbenos
       </ButtonLink>
     </SuggestedLinks>
@@ -59,13 +58,12 @@ export function PageFailed({ phones }: { phones: Company["phones"] }) {
       title={errorPageText.failed}
       text="No pudimos mostrar esta página. Inténtalo de nuevo en un momento; si es urgente, llámanos."
     >
-      {/* Loads a new document, whatever state this one is in. */}
-      <a className={buttonClass({ size: "lg" })} href={pathname + search}>
+      <ButtonLink href={pathname + search} size="lg">
         Intentar de nuevo
-      </a>
-      <a className={buttonClass({ variant: "outline", size: "lg" })} href="/">
+      </ButtonLink>
+      <ButtonLink href="/" variant="outline" size="lg">
         Ir al inicio
-      </a>
+      </ButtonLink>
       {phones.length > 0 ? (
         <p className="suggested-links__phones num">
           {phones.map(({ href, display, label }) => (

@@ -32,7 +32,7 @@ export function PhoneMenu({ onClose, onSearch }: { onClose: () => void; onSearch
   const { company } = useSite();
   const phone = company.phones[1] ?? company.phones[0];
   const count = useCart().length;
-  const entries = [...menuEntries, { to: "/cart", label: "Mi cotización" }];
+  const entries = [...menuEntries, { href: "/cart", label: "Mi cotización" }];
   const startSearch = () => {
     onClose();
     onSearch();
@@ -52,10 +52,10 @@ export function PhoneMenu({ onClose, onSearch }: { onClose: () => void; onSearch
           {searchText.label}
         </button>
         <nav aria-label="Principal">
-          {entries.map(({ to, label }) => (
-            <MenuLink key={to} to={to} onClick={onClose}>
+          {entries.map(({ href, label }) => (
+            <MenuLink key={href} href={href} onClick={onClose}>
               {label}
-              {to === "/cart" && count > 0 ? <span className="cart-badge num">{count}</span> : <Icon name="arrow" />}
+              {href === "/cart" && count > 0 ? <span className="cart-badge num">{count}</span> : <Icon name="arrow" />}
             </MenuLink>
           ))}
         </nav>

@@ -1,4 +1,3 @@
-import { PageLink } from "#app/shared/page-link.tsx";
 import { useSite } from "#app/shared/site.ts";
 import { Brand } from "./brand.tsx";
 import { MenuLink, menuEntries } from "./menu.tsx";
@@ -57,16 +56,16 @@ export function SiteFooter() {
         </section>
       )}
       <nav className="site-footer__menu" id={footerMenuId} aria-label="Pie de página">
-        {menuEntries.map(({ to, label }) => (
-          <MenuLink key={to} to={to}>
+        {menuEntries.map(({ href, label }) => (
+          <MenuLink key={href} href={href}>
             {label}
           </MenuLink>
         ))}
-        <MenuLink to="/cart">Mi cotización</MenuLink>
+        <MenuLink href="/cart">Mi cotización</MenuLink>
       </nav>
       <div className="site-footer__law num">
         {`${company.legalName} · NIT ${company.nit}`}
-        <PageLink to="/politica-de-privacidad">Política de tratamiento de datos personales</PageLink>
+        <a href="/politica-de-privacidad">Política de tratamiento de datos personales</a>
       </div>
     </footer>
   );

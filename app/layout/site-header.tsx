@@ -46,8 +46,8 @@ export function SiteHeader() {
           <div className="wrap site-header__row">
             <Brand />
             <nav className="site-header__menu" aria-label="Principal">
-              {menuEntries.map(({ to, label }) => (
-                <MenuLink key={to} to={to}>
+              {menuEntries.map(({ href, label }) => (
+                <MenuLink key={href} href={href}>
                   {label}
                 </MenuLink>
               ))}

@@ -1,6 +1,5 @@
 import { type ReactNode, use } from "react";
 import { CategoryDrawing } from "#app/shared/category-drawing.tsx";
-import { PageLink } from "#app/shared/page-link.tsx";
 import { SiteContext } from "#app/shared/site.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { categoryShortcuts } from "#contract/text.ts";
@@ -39,7 +38,7 @@ function CategoryLinks() {
       <ul>
         {shortcuts.map(({ category, label, anchor }) => (
           <li key={anchor}>
-            <PageLink to={`/productos#${anchor}`}>
+            <a href={`/productos#${anchor}`}>
               <span className="suggested-links__drawing">
                 <CategoryDrawing category={category} />
               </span>
@@ -47,7 +46,7 @@ function CategoryLinks() {
                 {label}
                 <Icon name="arrow" />
               </span>
-            </PageLink>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,5 +1,3 @@
-import { PageLink } from "#app/shared/page-link.tsx";
-
 export interface Crumb {
   name: string;
   path: string;
@@ -17,7 +15,7 @@ export function Breadcrumb({ trail }: { trail: readonly Crumb[] }) {
             </li>
           ) : (
             <li key={path}>
-              <PageLink to={path}>{name}</PageLink>
+              <a href={path}>{name}</a>
             </li>
           ),
         )}

@@ -1,4 +1,4 @@
-import { ButtonLink } from "#app/shared/button-link.tsx";
+import { ButtonLink } from "#app/ui/button/button.tsx";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import { catalogueBreadcrumbs } from "./product-meta.ts";
 
@@ -9,7 +9,7 @@ export function ProductLoadError({ id }: { id: string }) {
       <Breadcrumb trail={[...catalogueBreadcrumbs, { name: "Producto", path: `/producto/${id}` }]} />
       <div className="product-page__load-error">
         <h1>Producto</h1>
-        <ButtonLink to="/productos" variant="outline" size="lg">
+        <ButtonLink href="/productos" variant="outline" size="lg">
           Ver productos
         </ButtonLink>
       </div>

@@ -1,6 +1,5 @@
 import { Fragment } from "react";
 import { BrandMark } from "#app/layout/brand.tsx";
-import { PageLink } from "#app/shared/page-link.tsx";
 import { Picture } from "#app/shared/picture.tsx";
 import { cityOf } from "#app/shared/project-city.ts";
 import type { Project } from "#contract/catalog/project.ts";
@@ -61,7 +60,7 @@ function ProductNames({ products }: Pick<Project, "products">) {
     // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order, and a name may occur twice.
     <Fragment key={index}>
       {index > 0 ? ", " : null}
-      {idProduct === undefined ? name : <PageLink to={`/producto/${idProduct}`}>{name}</PageLink>}
+      {idProduct === undefined ? name : <a href={`/producto/${idProduct}`}>{name}</a>}
     </Fragment>
   ));
 }

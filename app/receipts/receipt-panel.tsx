@@ -4,11 +4,10 @@ import { CartLoadSummary } from "#app/cart/load/cart-load-summary.tsx";
 import { closeReceipt } from "#app/cart/open-receipt.ts";
 import { LineQuantities } from "#app/cart/share/line-quantities.tsx";
 import { useKnownProducts } from "#app/cart/use-known-products.ts";
-import { ButtonLink } from "#app/shared/button-link.tsx";
 import { formatDate } from "#app/shared/format-date.ts";
 import { useSite } from "#app/shared/site.ts";
 import { whatsappUrl } from "#app/shared/whatsapp.ts";
-import { Button, buttonClass } from "#app/ui/button/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { copyText } from "#app/ui/copy-text.ts";
 import { focusAfterRender } from "#app/ui/focus-after-render.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -100,14 +99,14 @@ function ReceiptActions({ receipt }: { receipt: Receipt }) {
     <div className="receipt__actions">
       <Button onClick={() => print()}>{receiptText.print}</Button>
       {whatsapp ? (
-        <a className={buttonClass({ variant: "outline" })} href={whatsapp} target="_blank" rel="noopener">
+        <ButtonLink href={whatsapp} variant="outline" target="_blank" rel="noopener">
           {receiptText.whatsapp}
-        </a>
+        </ButtonLink>
       ) : null}
       <Button variant="outline" onClick={() => repeat(receipt)}>
         {receiptText.repeat}
       </Button>
-      <ButtonLink to="/productos" variant="outline" onClick={closeReceipt}>
+      <ButtonLink href="/productos" variant="outline" onClick={closeReceipt}>
         {receiptText.newList}
       </ButtonLink>
     </div>

@@ -4,8 +4,8 @@ import { StoryTimeline } from "#app/about/story-timeline.tsx";
 import { loadSection, type OptionalSection, useSection } from "#app/api/optional-section.ts";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/seo/page-meta.ts";
-import { ButtonLink } from "#app/shared/button-link.tsx";
 import { siteContext } from "#app/ssr/context.ts";
+import { ButtonLink } from "#app/ui/button/button.tsx";
 import { pages } from "#contract/pages.ts";
 import type { SiteTexts } from "#contract/site-content.ts";
 import { menuText } from "#contract/text.ts";
@@ -64,7 +64,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
 function ProductsLink() {
   return (
     <p>
-      <ButtonLink to="/productos" variant="ghost" arrow>
+      <ButtonLink href="/productos" variant="ghost" arrow>
         Ver los productos
       </ButtonLink>
     </p>

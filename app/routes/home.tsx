@@ -11,9 +11,9 @@ import { ProjectCarousel } from "#app/home/project-carousel.tsx";
 import { QuoteBand } from "#app/home/quote-band.tsx";
 import { companyJsonLd } from "#app/seo/company-json-ld.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
-import { ButtonLink } from "#app/shared/button-link.tsx";
 import { useSite } from "#app/shared/site.ts";
 import { siteContext } from "#app/ssr/context.ts";
+import { ButtonLink } from "#app/ui/button/button.tsx";
 import { SectionHeader } from "#app/ui/section-header.tsx";
 import { pages } from "#contract/pages.ts";
 import { loadFailures, productText } from "#contract/text.ts";
@@ -88,7 +88,7 @@ export default function Home({ loaderData: { text, ...loaderData } }: Route.Comp
         <section className="section gutters" aria-label={sections.destacados.title}>
           <SectionHeader {...sections.destacados} />
           <ProductGrid products={featured} variant="full" />
-          <ButtonLink to="/productos" variant="outline" size="lg" arrow>
+          <ButtonLink href="/productos" variant="outline" size="lg" arrow>
             {productText.exploreMore}
           </ButtonLink>
         </section>

@@ -1,6 +1,6 @@
 import { SuggestedLinks } from "#app/layout/suggested-links.tsx";
 import { useReturnWhenOnline } from "#app/offline/use-return-when-online.ts";
-import { ButtonLink } from "#app/shared/button-link.tsx";
+import { ButtonLink } from "#app/ui/button/button.tsx";
 
 // The service worker shows it in place of a page that was never stored. Not for search engines.
 export const meta = () => [{ title: "Sin conexión" }, { name: "robots", content: "noindex" }];
@@ -13,10 +13,10 @@ export default function OfflinePage() {
       title="Esta página no quedó guardada"
       text="Cuando vuelva la señal se abrirá por sí sola. Las páginas que ya visitaste y tu lista de cotización siguen en tu equipo."
     >
-      <ButtonLink to="/productos" size="lg">
+      <ButtonLink href="/productos" size="lg">
         Ver productos
       </ButtonLink>
-      <ButtonLink to="/cart" variant="outline" size="lg">
+      <ButtonLink href="/cart" variant="outline" size="lg">
         Ver mi lista
       </ButtonLink>
     </SuggestedLinks>

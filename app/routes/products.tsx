@@ -7,7 +7,6 @@ import { groupProducts, type ProductGroup } from "#app/catalog/group-products.ts
 import { ProductGroupSection } from "#app/catalog/product-group-section.tsx";
 import { SearchForm } from "#app/catalog/search-form.tsx";
 import { pageMeta } from "#app/seo/page-meta.ts";
-import { PageLink } from "#app/shared/page-link.tsx";
 import { siteContext } from "#app/ssr/context.ts";
 import { SectionHeader } from "#app/ui/section-header.tsx";
 import type { CataloguePart } from "#contract/catalog/catalogue-part.ts";
@@ -109,9 +108,9 @@ function MadeToMeasure({ place }: { place: "beside" | "below" }) {
     <p className={`products-page__help products-page__help--${place}`}>
       <b>¿No encuentras la medida?</b>
       También fabricamos a la medida.{" "}
-      <PageLink className="with-arrow" to="/contacto">
+      <a className="with-arrow" href="/contacto">
         Cuéntanos qué necesitas
-      </PageLink>
+      </a>
     </p>
   );
 }

@@ -2,9 +2,9 @@ import { loadSection, type OptionalSection, useSection } from "#app/api/optional
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { ProjectCard } from "#app/projects/project-card.tsx";
 import { pageMeta } from "#app/seo/page-meta.ts";
-import { ButtonLink } from "#app/shared/button-link.tsx";
 import { projectAnchors } from "#app/shared/project-anchors.ts";
 import { siteContext } from "#app/ssr/context.ts";
+import { ButtonLink } from "#app/ui/button/button.tsx";
 import type { Project } from "#contract/catalog/project.ts";
 import { pages } from "#contract/pages.ts";
 import type { SiteTexts } from "#contract/site-content.ts";
@@ -52,7 +52,7 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
       <PageHeader {...hero} title={title} />
       {projects?.length === 0 ? (
         <p className="wrap projects-none">
-          <ButtonLink to="/productos">Ver productos</ButtonLink>
+          <ButtonLink href="/productos">Ver productos</ButtonLink>
         </p>
       ) : null}
       {projects?.length ? (

@@ -5,8 +5,8 @@ import { ProductGrid } from "#app/catalog/product-grid.tsx";
 import { SearchForm } from "#app/catalog/search-form.tsx";
 import { SuggestedLinks } from "#app/layout/suggested-links.tsx";
 import { pageMeta } from "#app/seo/page-meta.ts";
-import { ButtonLink } from "#app/shared/button-link.tsx";
 import { siteContext } from "#app/ssr/context.ts";
+import { ButtonLink } from "#app/ui/button/button.tsx";
 import { SectionHeader } from "#app/ui/section-header.tsx";
 import { pages } from "#contract/pages.ts";
 import type { SearchResults } from "#contract/search/search-results.ts";
@@ -93,10 +93,10 @@ function NoResults({ words, title, text }: { words: string; title: string; text:
     <SuggestedLinks eyebrow={resultsText.eyebrow} title={title} text={text} searchForm={<SearchForm words={words} />}>
       {words ? (
         <>
-          <ButtonLink to="/productos" size="lg">
+          <ButtonLink href="/productos" size="lg">
             Ver productos
           </ButtonLink>
-          <ButtonLink to="/contacto" variant="outline" size="lg">
+          <ButtonLink href="/contacto" variant="outline" size="lg">
             Escríbenos
           </ButtonLink>
         </>

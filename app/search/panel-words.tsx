@@ -1,4 +1,3 @@
-import { PageLink } from "#app/shared/page-link.tsx";
 import { pages } from "#contract/pages.ts";
 import { panelText } from "#contract/search/search-panel-text.ts";
 import { resultsText } from "#contract/search/search-text.ts";
@@ -24,7 +23,7 @@ export function PanelWords({ words, catalogue, isFound, dropped, addedAtOnce }: 
         {/* The list's own page shows the list already. */}
         {location.pathname === pages.cart.path ? null : (
           <p className="search-panel__more">
-            <PageLink to={`${pages.cart.path}#cantidades`}>{panelText.paste}</PageLink>
+            <a href={`${pages.cart.path}#cantidades`}>{panelText.paste}</a>
           </p>
         )}
       </>
@@ -46,8 +45,8 @@ function NothingFound({ words }: { words: string }) {
       <p className="search-panel__words">{panelText.none(words)}</p>
       <p className="search-panel__words">{resultsText.none.text}</p>
       <p className="search-panel__more">
-        <PageLink to={pages.products.path}>{panelText.waysOn.products}</PageLink>
-        <PageLink to={pages.contact.path}>{panelText.waysOn.contact}</PageLink>
+        <a href={pages.products.path}>{panelText.waysOn.products}</a>
+        <a href={pages.contact.path}>{panelText.waysOn.contact}</a>
       </p>
     </>
   );

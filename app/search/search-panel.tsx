@@ -1,5 +1,4 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useId, useMemo, useRef, useState } from "react";
-import { PageLink } from "#app/shared/page-link.tsx";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import "#app/ui/dialog/dialog.css";
 import { Icon } from "#app/ui/icon.tsx";
@@ -107,7 +106,7 @@ export function SearchPanel({ typed: before, onClose }: SearchPanelProps) {
       {words && (rows.length > 0 || catalogue === null) ? (
         <p className="search-panel__more num">
           {count > rows.length ? <span>{panelText.first(rows.length, count)}</span> : null}
-          <PageLink to={resultsPath(words)}>{catalogue ? panelText.all : panelText.seeResults}</PageLink>
+          <a href={resultsPath(words)}>{catalogue ? panelText.all : panelText.seeResults}</a>
         </p>
       ) : null}
       <p className="visually-hidden" role="status">

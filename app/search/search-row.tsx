@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useId } from "react";
 import { readOptionalQuantity } from "#app/cart/quantity/quantity-text.ts";
 import { selectText } from "#app/cart/quantity/select-text.ts";
-import { PageLink } from "#app/shared/page-link.tsx";
 import { FieldError } from "#app/ui/fields/text-field.tsx";
 import { countUnits } from "#contract/amounts/count-units.ts";
 import { productPath } from "#contract/catalog/reference-path.ts";
@@ -57,10 +56,10 @@ export function SearchRow({
   };
   return (
     <li className="search-row">
-      <PageLink className="search-row__name num" to={productPath(product.idProduct, reference)}>
+      <a className="search-row__name num" href={productPath(product.idProduct, reference)}>
         {name ? <b>{keepTogether(name)}</b> : null}
         <span>{product.name}</span>
-      </PageLink>
+      </a>
       {ordered === undefined ? null : (
         <span className="search-row__listed num" id={`${id}listed`}>
           {`${countUnits(ordered, product.unidad, true)} ${productText.inYourList}`}

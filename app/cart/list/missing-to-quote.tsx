@@ -1,4 +1,3 @@
-import { PageLink } from "#app/shared/page-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { describeMissing } from "#contract/list/missing.ts";
 import { missingText } from "#contract/requests/request-text.ts";
@@ -37,7 +36,7 @@ export function MissingToQuote({ cart, known, city, onCity }: MissingToQuoteProp
         {shown.map((each) => (
           <li key={each.product?.idProduct ?? each.what}>
             {each.product ? (
-              <PageLink to={`#${lineId(each.product.idProduct)}`}>{describeMissing(each)}</PageLink>
+              <a href={`#${lineId(each.product.idProduct)}`}>{describeMissing(each)}</a>
             ) : (
               <button type="button" onClick={onCity}>
                 {describeMissing(each)}

@@ -1,6 +1,6 @@
-import { ButtonLink } from "#app/shared/button-link.tsx";
 import { CategoryDrawing } from "#app/shared/category-drawing.tsx";
 import { Picture } from "#app/shared/picture.tsx";
+import { ButtonLink } from "#app/ui/button/button.tsx";
 import type { Picture as PictureData } from "#contract/catalog/picture.ts";
 import { cartText } from "#contract/requests/request-text.ts";
 
@@ -30,7 +30,7 @@ export function QuotationEmpty({ example, isQuiet }: QuotationEmptyProps) {
       {isQuiet ? null : (
         <>
           <p>Agrega productos del catálogo; aquí los reunimos para cotizarlos juntos.</p>
-          <ButtonLink to="/productos" size="lg" arrow>
+          <ButtonLink href="/productos" size="lg" arrow>
             Ver productos
           </ButtonLink>
         </>

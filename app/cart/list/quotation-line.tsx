@@ -2,7 +2,6 @@
 
 import { useState } from "react";
 import { CategoryDrawing } from "#app/shared/category-drawing.tsx";
-import { PageLink } from "#app/shared/page-link.tsx";
 import { Picture } from "#app/shared/picture.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -61,10 +60,10 @@ export function QuotationLine({ item, product, isRemoved, isLoaded, onRemove, on
                 <b>{name}</b>
               </span>
             ) : (
-              <PageLink className="quotation-line__name" to={`/producto/${idProduct}`}>
+              <a className="quotation-line__name" href={`/producto/${idProduct}`}>
                 {picture}
                 <b>{name}</b>
-              </PageLink>
+              </a>
             )}
             <LineWords
               item={item}

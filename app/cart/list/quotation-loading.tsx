@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { ButtonLink } from "#app/shared/button-link.tsx";
 import { useSite } from "#app/shared/site.ts";
 import { useNonce } from "#app/ssr/document-parts.ts";
+import { ButtonLink } from "#app/ui/button/button.tsx";
 import { cartKey } from "../cart-storage.ts";
 import { openReceiptKey } from "../open-receipt.ts";
 
@@ -64,7 +64,7 @@ function ListWithoutScript() {
           </li>
         ))}
       </ul>
-      <ButtonLink to="/productos">Ver productos</ButtonLink>
+      <ButtonLink href="/productos">Ver productos</ButtonLink>
     </div>
   );
 }

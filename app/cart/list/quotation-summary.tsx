@@ -1,6 +1,5 @@
-import { ButtonLink } from "#app/shared/button-link.tsx";
 import { useSite } from "#app/shared/site.ts";
-import { Button } from "#app/ui/button/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { formatWeight } from "#contract/amounts/load.ts";
 import { listText } from "#contract/list/list-text.ts";
@@ -66,7 +65,7 @@ export function QuotationSummary({ cart, known, city, onCheckout, onShare, onCle
         </div>
       </div>
       <div className="quotation-summary__more">
-        <ButtonLink to="/productos" variant="outline" wide>
+        <ButtonLink href="/productos" variant="outline" wide>
           {cartText.keepShopping}
         </ButtonLink>
         <Button variant="outline" wide onClick={() => print()}>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { formatDate } from "#app/shared/format-date.ts";
 import { useSite } from "#app/shared/site.ts";
-import { Button, buttonClass } from "#app/ui/button/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { copyText } from "#app/ui/copy-text.ts";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -73,21 +73,15 @@ function AsText({ cart, head }: { cart: Cart; head: MessageContext }) {
   return (
     <ShareGroup title={shareText.asText}>
       {messages.map((message, index) => (
-        <a
-          key={message}
-          className={buttonClass({ variant: "outline" })}
-          href={whatsappMessage(message)}
-          target="_blank"
-          rel="noopener"
-        >
+        <ButtonLink key={message} variant="outline" href={whatsappMessage(message)} target="_blank" rel="noopener">
           <Icon name="share" />
           {messages.length > 1 ? shareText.whatsappPart(index + 1, messages.length) : shareText.whatsapp}
-        </a>
+        </ButtonLink>
       ))}
-      <a className={buttonClass({ variant: "outline" })} href={writeListMailto(cart, head)}>
+      <ButtonLink variant="outline" href={writeListMailto(cart, head)}>
         <Icon name="mail" />
         {shareText.mail}
-      </a>
+      </ButtonLink>
       <Button variant="outline" onClick={() => void copy()}>
         <Icon name="copy" />
         {shareText.copyText}
