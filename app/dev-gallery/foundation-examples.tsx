@@ -34,14 +34,15 @@ export function FoundationExamples() {
     <ExampleSection id="bases" title="Bases y botones">
       <Example name="Colores" across>
         {colors.map((color) => (
-          <span key={color} className={`gallery__color gallery__color--${color}`}>
+          <span key={color} className="gallery__color">
+            <i style={{ background: `var(--${color})` }} />
             {color}
           </span>
         ))}
       </Example>
       <Example name="Tamaños de letra">
         {sizes.map((size) => (
-          <p key={size} className={`gallery__size gallery__size--${size}`}>
+          <p key={size} className="gallery__size" style={{ fontSize: `var(--text-${size})` }}>
             {size} · Hechos para durar
           </p>
         ))}
