@@ -21,7 +21,7 @@ const partsOfSomePages = [
   "app/cart/share/",
   "app/cart/choose-reference.ts",
   "app/cart/describe-cart.ts",
-  "app/cart/list-actions.ts",
+  "app/cart/list-transitions.ts",
   "app/cart/requested-rows.ts",
   "app/cart/splice-rows.ts",
   "app/cart/stored-text.ts",

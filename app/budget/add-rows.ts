@@ -14,7 +14,7 @@ export function addRows(cart: Cart, rows: readonly MatchedRow[]): AddedRows {
   for (const row of rows) {
     if (row.match?.quantity === undefined) continue;
     const { product, reference, quantity, asked } = row.match;
-    const after = addProduct(all.cart, product, quantity, reference, asked);
+    const after = addProduct(all.cart, { product, reference, quantity, asked });
     (after === all.cart ? all.left : all.added).push(row);
     all.cart = after;
   }

@@ -10,7 +10,7 @@ const productOf = (idProduct: number) => ({ idProduct, name: `Producto ${idProdu
 const openStore = (storage: Storage, onMemoryOnly = () => {}) => createCartStore(() => storage, onMemoryOnly);
 
 const add = (store: CartStore, idProduct: number, quantity = 1) =>
-  store.change((cart) => addProduct(cart, productOf(idProduct), quantity));
+  store.change((cart) => addProduct(cart, { product: productOf(idProduct), quantity }));
 
 test("a reload restores the cart", () => {
   const storage = new MemoryStorage();

@@ -34,69 +34,59 @@ const canBeSent = (cart: Cart, before: Cart): boolean =>
   countReferences(cart) <= Math.max(maxCartReferences, countReferences(before)) &&
   cart.every(({ references = [] }) => references.length <= maxReferences);
 
-interface AddedUnits {
+/** Units of a product to be added. */
+export interface Addition {
+  product: CartProduct;
   quantity: number;
-  asked: RequestedAmount | undefined;
+  /** The product's reference that the buyer has chosen, if any. */
+  reference?: ChosenReference | undefined;
+  /** The quantity in the unit that the buyer typed, if it was another one. */
+  asked?: RequestedAmount | undefined;
 }
 
 /**
- * Adding a product already in the cart raises its quantity. Otherwise a line is appended. `reference` is the product's
- * reference that the buyer has chosen, if any. Returns the same cart if a request could not carry the new one.
+ * Adding a product already in the cart raises its quantity. Otherwise a line is appended. Returns the same cart if a
+ * request could not carry the new one.
  */
-export function addProduct(
-  cart: Cart,
-  product: CartProduct,
-  quantity: number,
-  reference?: ChosenReference,
-  asked?: RequestedAmount,
-): Cart {
+export function addProduct(cart: Cart, added: Addition): Cart {
+  const { product, quantity } = added;
   const line = findLine(cart, product.idProduct);
   if (!isQuantity(quantity) || !isQuantity((line?.quantity ?? 0) + quantity)) return cart;
-  const added = { quantity, asked };
   const after = line
-    ? cart.map((item) => (item === line ? raiseLine(line, added, reference) : item))
-    : [...cart, startLine(product, added, reference)];
+    ? cart.map((item) => (item === line ? raiseLine(line, added) : item))
+    : [...cart, startLine(added)];
   return canBeSent(after, cart) ? after : cart;
-}
-
-export interface Addition extends Partial<AddedUnits> {
-  product: CartProduct;
-  quantity: number;
-  reference?: ChosenReference | undefined;
 }
 
 /** Adds all units, as `addProduct` does. Returns the same cart if a request could not carry the new one. */
 export function addAll(cart: Cart, additions: readonly Addition[]): Cart {
   let after = cart;
-  for (const { product, quantity, reference, asked } of additions) {
-    const added = addProduct(after, product, quantity, reference, asked);
-    if (added === after) return cart;
-    after = added;
+  for (const addition of additions) {
+    const before = after;
+    after = addProduct(before, addition);
+    if (after === before) return cart;
   }
   return after;
 }
 
 /** A line without references has the shape of the specification. */
-function startLine(
-  // May be a whole catalogue product: only the contract's fields are stored and sent.
-  { idProduct, name, image_url }: CartProduct,
-  { quantity, asked }: AddedUnits,
-  reference: ChosenReference | undefined,
-): CartItem {
+function startLine({ product: { idProduct, name, image_url }, quantity, reference, asked }: Addition): CartItem {
+  // `product` may be a whole product of the catalogue: only the contract's fields are stored and sent.
   const product = { idProduct, name, image_url };
   const counted = { quantity, ...(asked && { asked }) };
   if (!reference) return { product, ...counted };
   return { product, quantity, references: [{ ...pickReference(reference), ...counted }] };
 }
 
-function raiseLine(line: CartItem, added: AddedUnits, reference: ChosenReference | undefined): CartItem {
-  if (line.references || reference) return addReference(line, reference ?? { reference_value: openReference }, added);
+function raiseLine(line: CartItem, added: Addition): CartItem {
+  if (line.references || added.reference) return addReference(line, added);
   const asked = addAmounts(line.asked, added.asked);
   return { ...withoutAsked(line), quantity: line.quantity + added.quantity, ...(asked && { asked }) };
 }
 
 /** References split the whole line: units added without one become an open reference. */
-function addReference(whole: CartItem, chosen: ChosenReference, added: AddedUnits): CartItem {
+function addReference(whole: CartItem, added: Addition): CartItem {
+  const { reference: chosen = { reference_value: openReference } } = added;
   const line = withoutAsked(whole);
   const { references = [{ reference_value: openReference, quantity: line.quantity }] } = line;
   const known = references.find((reference) => isSameReference(reference, chosen));

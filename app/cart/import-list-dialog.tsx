@@ -9,12 +9,12 @@ import { type RequestedRow, requestedRowsText } from "#contract/requests/request
 import { countProducts } from "#contract/text.ts";
 import type { Cart } from "./cart.ts";
 import type { KnownProducts } from "./catalogue-check.ts";
-import { listActions } from "./list-actions.ts";
+import { addLines } from "./list-transitions.ts";
 import { readRequestedRows, replaceRequestedRows, storeRequestedRows } from "./requested-rows.ts";
 import { LineQuantities } from "./share/line-quantities.tsx";
 import { spliceRows } from "./splice-rows.ts";
 import { offerUndo } from "./undo-store.ts";
-import { cartActions, changeCart } from "./use-cart.ts";
+import { beginCart, changeCart, readFreshCart } from "./use-cart.ts";
 import "./share/share-list.css";
 
 interface ImportListDialogProps {
@@ -37,7 +37,7 @@ export function showTaken(
   undo?: (() => void) | undefined,
 ): void {
   const words = areRowsKept ? text : `${text} ${requestedRowsText.notKept.text}`;
-  offerUndo({ title, text: words, ...(undo && { undo }), after: cartActions.readFresh() });
+  offerUndo({ title, text: words, ...(undo && { undo }), after: readFreshCart() });
   // A closed dialog returns the focus to its opener, which may be far below.
   focusAfterRender("main");
   scrollTo(0, 0);
@@ -67,9 +67,18 @@ export function ImportListDialog({
   const add = () => {
     const all = spliceRows(readRequestedRows(), [], rows);
     if (all.length > maxBudgetRows) return void showToast({ variant: "error", ...openedText.tooManyRows });
-    take(listActions.addLines(lines), () => storeRequestedRows(all), hasList ? openedText.added : openedText.used);
+    take(
+      beginCart((before) => addLines(before, lines)),
+      () => storeRequestedRows(all),
+      hasList ? openedText.added : openedText.used,
+    );
   };
-  const replace = () => take(listActions.replaceBy(lines), () => replaceRequestedRows(rows), openedText.replaced);
+  const replace = () =>
+    take(
+      beginCart(() => lines),
+      () => replaceRequestedRows(rows),
+      openedText.replaced,
+    );
   return (
     <Dialog
       title={title}

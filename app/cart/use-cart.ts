@@ -2,21 +2,10 @@ import { useSyncExternalStore } from "react";
 import { createListeners } from "#app/ui/listeners.ts";
 import { showToast } from "#app/ui/toasts/toasts.ts";
 import { watchStorage } from "#app/ui/watch-storage.ts";
-import type { RequestedAmount } from "#contract/amounts/requested-amount.ts";
-import {
-  type Addition,
-  addAll,
-  addProduct,
-  type Cart,
-  type CartProduct,
-  type ChosenReference,
-  changeQuantity,
-  removeProduct,
-} from "./cart.ts";
+import type { Cart } from "./cart.ts";
 import { cartKey } from "./cart-storage.ts";
 import { createCartStore } from "./cart-store.ts";
 import { closeReceipt } from "./open-receipt.ts";
-import { type OrderedReference, removeReference, setReference } from "./order-references.ts";
 import { windowNameCart } from "./tab-cart.ts";
 
 const empty: Cart = [];
@@ -33,7 +22,7 @@ const store = createCartStore(
 );
 
 /** The stored text of the list, to detect later whether the list has changed. */
-function readStoredText(): string | undefined {
+export function readStoredCart(): string | undefined {
   try {
     return localStorage.getItem(cartKey) ?? undefined;
   } catch {
@@ -51,41 +40,19 @@ const { subscribe, notify } = createListeners(() => {
   };
 });
 
-/** Applies one transition of the cart. Returns false if nothing changes. */
-export const changeCart = store.change;
+export const { change: changeCart, reload: reloadCart, readFresh: readFreshCart } = store;
 
 /** An addition begins a new list, so the receipt of the sent one is closed. */
 export function beginCart(transition: (cart: Cart) => Cart): boolean {
-  const isAdded = store.change(transition);
+  const isAdded = changeCart(transition);
   if (isAdded) closeReceipt();
   return isAdded;
 }
 
-type Added = [product: CartProduct, quantity: number, reference?: ChosenReference, asked?: RequestedAmount];
-
-/** The cart's transitions. Each stores its result. */
-export const cartActions = {
-  /** Returns false if the quantity would exceed its limit. */
-  add: (...units: Added) => beginCart((cart) => addProduct(cart, ...units)),
-  changeQuantity: (idProduct: number, change: number) =>
-    store.change((cart) => changeQuantity(cart, idProduct, change)),
-  /** Adds all at once. Returns false, adding none, if a line would exceed its limits. */
-  addAll: (additions: readonly Addition[]) => beginCart((cart) => addAll(cart, additions)),
-  /** Returns false if nothing changes. */
-  setReference: (idProduct: number, ordered: OrderedReference) =>
-    store.change((cart) => setReference(cart, idProduct, ordered)),
-  removeReference: (idProduct: number, reference: ChosenReference) =>
-    store.change((cart) => removeReference(cart, idProduct, reference)),
-  remove: (idProduct: number) => store.change((cart) => removeProduct(cart, idProduct)),
-  clear: () => store.change(() => empty),
-  readStoredText,
-  /** Clears the list if it is still stored as `sent`: a list that was changed since is the buyer's to clear. */
-  clearIfUnchanged: (sent: string | undefined) => {
-    if (readStoredText() === sent) store.change(() => empty);
-  },
-  reload: store.reload,
-  readFresh: store.readFresh,
-};
+/** Clears the list if it is still stored as `sent`: a list that was changed since is the buyer's to clear. */
+export function clearIfUnchanged(sent: string | undefined): void {
+  if (readStoredCart() === sent) changeCart(() => empty);
+}
 
 /** The cart of this browser; empty on the server. */
 export const useCart = (): Cart => useSyncExternalStore(subscribe, store.read, () => empty);

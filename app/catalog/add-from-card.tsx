@@ -1,6 +1,6 @@
 import type { CardProduct } from "#app/api/card-product.ts";
-import { findLine } from "#app/cart/cart.ts";
-import { cartActions, useCart } from "#app/cart/use-cart.ts";
+import { addProduct, findLine } from "#app/cart/cart.ts";
+import { beginCart, useCart } from "#app/cart/use-cart.ts";
 import { useDoubleClickGuard } from "#app/ui/button/double-click-guard.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { showToast } from "#app/ui/toasts/toasts.ts";
@@ -13,7 +13,8 @@ export function AddFromCard({ product }: { product: CardProduct }) {
   const ordered = findLine(useCart(), idProduct)?.quantity;
   const press = useDoubleClickGuard();
   const add = () => {
-    if (!cartActions.add(product, 1, reference ?? undefined)) return void showToast(additionText.tooMany);
+    const isAdded = beginCart((cart) => addProduct(cart, { product, quantity: 1, reference: reference ?? undefined }));
+    if (!isAdded) return void showToast(additionText.tooMany);
     press.begin();
     showToast(additionText.added);
   };

@@ -1,6 +1,6 @@
 import type { Cart } from "#app/cart/cart.ts";
 import { readRequestedRows } from "#app/cart/requested-rows.ts";
-import { cartActions } from "#app/cart/use-cart.ts";
+import { clearIfUnchanged, readFreshCart, readStoredCart } from "#app/cart/use-cart.ts";
 import { readFormSignals } from "#app/forms/form-signals.ts";
 import type { useForm } from "#app/forms/use-form.ts";
 import { announceQuotationSent, waitAfterDialog } from "#app/submissions/outcome-toasts.ts";
@@ -30,7 +30,7 @@ export interface SendingCheckout {
 /** The stored list. Undefined, with a toast, if it cannot be read. */
 function readItems(): Cart | undefined {
   try {
-    return cartActions.readFresh();
+    return readFreshCart();
   } catch (error) {
     console.error("Error al obtener los items de la cotización:", error);
     showError(toastText.cartUnreadable);
@@ -52,7 +52,7 @@ function withRows(request: QuotationRequest): QuotationRequest {
 export async function sendCheckout(values: QuotationForm, checkout: SendingCheckout): Promise<void> {
   dismissError();
   const items = readItems();
-  const cart = cartActions.readStoredText();
+  const cart = readStoredCart();
   const cartItems = items && (await checkout.leaveOut(items));
   if (!cartItems) return;
   if (cartItems.length === 0) return showError(toastText.emptyQuotation);
@@ -64,12 +64,12 @@ export async function sendCheckout(values: QuotationForm, checkout: SendingCheck
     signals,
     cart,
     reclaims: true,
-    isCurrent: () => cartActions.readStoredText() === cart,
+    isCurrent: () => readStoredCart() === cart,
     onEnqueued: () => {
       isEnqueued = true;
       checkoutDraft.forget();
     },
-    onAccepted: () => cartActions.clearIfUnchanged(cart),
+    onAccepted: () => clearIfUnchanged(cart),
   });
   if (outcome.outcome === "accepted" || outcome.outcome === "announced") return;
   if (outcome.outcome === "changed") return sendCheckout(values, checkout);

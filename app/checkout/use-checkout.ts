@@ -4,7 +4,7 @@ import type { Cart } from "#app/cart/cart.ts";
 import { findRemoved, type KnownProducts } from "#app/cart/catalogue-check.ts";
 import { cutNotes, findLongNotes } from "#app/cart/line-notes.ts";
 import { clearOutdatedReferences } from "#app/cart/outdated-references.ts";
-import { cartActions } from "#app/cart/use-cart.ts";
+import { reloadCart } from "#app/cart/use-cart.ts";
 import { useDraft } from "#app/forms/use-draft.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import { findPending } from "#app/submissions/page-queue.ts";
@@ -34,7 +34,7 @@ export function useCheckout({ cart, known, check, isOpen, onOpenChange }: Checko
     onOpenChange(false);
     // Consent is valid for one submission.
     form.clear("dataProcessingConsent");
-    cartActions.reload();
+    reloadCart();
   };
   const [hasSent, setSent] = useState(false);
   const isFilled = draft?.name !== undefined || pending !== undefined;

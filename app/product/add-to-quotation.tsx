@@ -1,10 +1,11 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { addProduct } from "#app/cart/cart.ts";
 import { chooseReference } from "#app/cart/choose-reference.ts";
 import { QuantityInput } from "#app/cart/quantity/quantity-input.tsx";
 import { QuantityStepper } from "#app/cart/quantity/quantity-stepper.tsx";
 import { preventEnterRepeat } from "#app/cart/quantity/use-held-repeat.ts";
 import { useTypedQuantity } from "#app/cart/quantity/use-typed-quantity.ts";
-import { cartActions } from "#app/cart/use-cart.ts";
+import { beginCart } from "#app/cart/use-cart.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { useDoubleClickGuard } from "#app/ui/button/double-click-guard.ts";
 import { FieldError } from "#app/ui/fields/text-field.tsx";
@@ -43,7 +44,8 @@ export function AddToQuotation({ product, reference, onReference }: AddToQuotati
     const chosen = findOnlyReference(references) ?? chooseReference(references, reference);
     // The buyer has changed the quantity since, so the requested amount no longer applies.
     const asked = converted?.quantity === quantity.value ? converted.asked : undefined;
-    if (!cartActions.add(product, quantity.value, chosen, asked)) return void showToast(additionText.tooMany);
+    const addition = { product, quantity: quantity.value, reference: chosen, asked };
+    if (!beginCart((cart) => addProduct(cart, addition))) return void showToast(additionText.tooMany);
     quantity.startAnew();
     setConverted(undefined);
     setAdded((before) => before + 1);

@@ -1,5 +1,6 @@
-import { type Cart, findLine } from "#app/cart/cart.ts";
-import { cartActions } from "#app/cart/use-cart.ts";
+import { type Cart, findLine, removeProduct } from "#app/cart/cart.ts";
+import { removeReference } from "#app/cart/order-references.ts";
+import { changeCart } from "#app/cart/use-cart.ts";
 import { confirm } from "#app/ui/dialog/confirm.ts";
 import { showToast } from "#app/ui/toasts/toasts.ts";
 import type { CartItemReference } from "#contract/requests/quotation.ts";
@@ -12,7 +13,7 @@ export async function removeLine(cart: Cart, idProduct: number): Promise<void> {
   const detail = cart[index]?.product.name ?? "";
   if (!(await confirm({ ...confirmText.removeItem, detail }))) return;
   const neighbour = cart[index + 1] ?? cart[index - 1];
-  cartActions.remove(idProduct);
+  changeCart((now) => removeProduct(now, idProduct));
   tellRemoved(neighbour?.product.idProduct);
 }
 
@@ -26,7 +27,7 @@ export async function removeListedReference(
   if (line?.references?.length === 1) return removeLine(cart, idProduct);
   const detail = `${line?.product.name}: ${formatReference(reference.reference_value)}`;
   if (!(await confirm({ ...confirmText.removeItem, detail }))) return;
-  cartActions.removeReference(idProduct, reference);
+  changeCart((now) => removeReference(now, idProduct, reference));
   tellRemoved(idProduct);
 }
 
@@ -40,6 +41,6 @@ function tellRemoved(idProduct: number | undefined): void {
 
 export async function clearList(): Promise<void> {
   if (!(await confirm(confirmText.clearCart))) return;
-  cartActions.clear();
+  changeCart(() => []);
   showToast(toastText.cartCleared);
 }

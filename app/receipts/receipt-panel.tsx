@@ -1,8 +1,9 @@
-import { listActions } from "#app/cart/list-actions.ts";
+import { addLines } from "#app/cart/list-transitions.ts";
 import { loadOfCart } from "#app/cart/load/cart-load.ts";
 import { CartLoadSummary } from "#app/cart/load/cart-load-summary.tsx";
 import { closeReceipt } from "#app/cart/open-receipt.ts";
 import { LineQuantities } from "#app/cart/share/line-quantities.tsx";
+import { beginCart } from "#app/cart/use-cart.ts";
 import { useKnownProducts } from "#app/cart/use-known-products.ts";
 import { formatDate } from "#app/shared/format-date.ts";
 import { useSite } from "#app/shared/site.ts";
@@ -87,7 +88,7 @@ const NextSteps = () => {
 };
 
 function repeat({ lines }: Receipt): void {
-  if (!listActions.addLines(lines)) return void showToast(additionText.tooMany);
+  if (!beginCart((cart) => addLines(cart, lines))) return void showToast(additionText.tooMany);
   focusAfterRender("main");
 }
 

@@ -1,4 +1,4 @@
-import { cartActions } from "#app/cart/use-cart.ts";
+import { clearIfUnchanged } from "#app/cart/use-cart.ts";
 import { rememberRequest } from "#app/receipts/receipt-store.ts";
 import { isPageLeft } from "./open-page-queue.ts";
 import { announceMessageSent, announceQuotationSent, dismissOutdated, waitAfterDialog } from "./outcome-toasts.ts";
@@ -14,7 +14,7 @@ import type { Announce } from "./submit-row.ts";
 export const announceAccepted: Announce = async (kind, { number, cart, lines }, remove) => {
   if (isPageLeft()) return;
   if (lines !== undefined) rememberRequest(number, lines);
-  if (cart !== undefined) cartActions.clearIfUnchanged(cart);
+  if (cart !== undefined) clearIfUnchanged(cart);
   dismissOutdated(kind, undefined);
   setPending(kind, undefined);
   emitAccepted(kind, number);

@@ -54,8 +54,23 @@ function readAttachment(mail: Email | undefined, ending: string): Buffer {
 }
 
 test.each([
-  ["open ones first", () => addProduct(addProduct([], pipe, 3), pipe, 2, { reference_value: own })],
-  ["chosen ones first", () => addProduct(addProduct([], pipe, 2, { reference_value: own }), pipe, 3)],
+  [
+    "open ones first",
+    () =>
+      addProduct(addProduct([], { product: pipe, quantity: 3 }), {
+        product: pipe,
+        quantity: 2,
+        reference: { reference_value: own },
+      }),
+  ],
+  [
+    "chosen ones first",
+    () =>
+      addProduct(addProduct([], { product: pipe, quantity: 2, reference: { reference_value: own } }), {
+        product: pipe,
+        quantity: 3,
+      }),
+  ],
 ])("a list of open and chosen units is sent and read back as both, with the %s", async (_order, fillCart) => {
   const cart = fillCart();
   expect((await sendCart(cart)).status).toBe(201);
@@ -75,7 +90,15 @@ test.each([
 });
 
 test("the open units of a list that lost its chosen references are sent too", async () => {
-  const cart = setQuantity(addProduct(addProduct([], pipe, 3), pipe, 2, { reference_value: own }), 1, 3);
+  const cart = setQuantity(
+    addProduct(addProduct([], { product: pipe, quantity: 3 }), {
+      product: pipe,
+      quantity: 2,
+      reference: { reference_value: own },
+    }),
+    1,
+    3,
+  );
   expect(cart[0]?.references).toEqual([{ reference_value: openReference, quantity: 3 }]);
   expect((await sendCart(cart)).status).toBe(201);
 });
@@ -96,7 +119,11 @@ test("the word shown for open units can change without a change of stored lists"
   const shown = productText.openReference;
   productText.openReference = "Por acordar con ventas";
   try {
-    const cart = addProduct(addProduct([], pipe, 3), pipe, 2, { reference_value: own });
+    const cart = addProduct(addProduct([], { product: pipe, quantity: 3 }), {
+      product: pipe,
+      quantity: 2,
+      reference: { reference_value: own },
+    });
     expect(cart[0]?.references?.[0]?.reference_value).toBe("Por definir con un comercial");
     expect(new URL(quotationMailto("ventas@example.com", cart, undefined)).searchParams.get("body")).toContain(
       `- 5 × ${pipe.name}\r\n  Por acordar con ventas: 3\r\n  ${own}: 2\r\n`,

@@ -2,7 +2,8 @@ import { useEffect, useId, useRef, useState } from "react";
 import { cutNote, fieldLimits, isNoteTooLong, maxNoteLines } from "#contract/fields/field-rules.ts";
 import type { CartItem } from "#contract/requests/quotation.ts";
 import { formatCount } from "#contract/text.ts";
-import { listActions } from "../list-actions.ts";
+import { setNote } from "../line-notes.ts";
+import { changeCart } from "../use-cart.ts";
 import { LineWarning } from "./line-warning.tsx";
 
 const limits = `Hasta ${formatCount(fieldLimits.note)} caracteres y ${maxNoteLines} renglones.`;
@@ -58,7 +59,7 @@ function NoteField({ item: { product, note = "" }, onClose }: { item: CartItem; 
         // A stored note may be longer: it is not cut before the buyer sees it.
         maxLength={Math.max(fieldLimits.note, note.length)}
         aria-describedby={`${id}limits`}
-        onChange={(event) => listActions.setNote(product.idProduct, event.target.value)}
+        onChange={(event) => changeCart((cart) => setNote(cart, product.idProduct, event.target.value))}
         onKeyDown={(event) => event.key === "Escape" && onClose()}
       />
       <p className="field__hint" id={`${id}limits`}>

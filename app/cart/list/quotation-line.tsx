@@ -10,9 +10,10 @@ import { piece } from "#contract/amounts/sale-units.ts";
 import type { LineProduct } from "#contract/catalog/catalogue-part.ts";
 import type { CartItem, CartItemReference } from "#contract/requests/quotation.ts";
 import { cartText } from "#contract/requests/request-text.ts";
-import { listActions } from "../list-actions.ts";
+import { changeQuantity } from "../cart.ts";
+import { changeReference } from "../list-transitions.ts";
 import { QuantityStepper } from "../quantity/quantity-stepper.tsx";
-import { cartActions } from "../use-cart.ts";
+import { changeCart } from "../use-cart.ts";
 import { LineNote } from "./line-note.tsx";
 import { LineWarning } from "./line-warning.tsx";
 import { ReferenceRow } from "./reference-row.tsx";
@@ -42,7 +43,7 @@ export function QuotationLine({ item, product, isRemoved, isLoaded, onRemove, on
   /** Minus takes units from the last reference; its last unit is removed like a reference (rule Q13). */
   const takeStep = (step: number) => {
     if (last?.quantity === 1 && step < 0) onRemoveReference(last);
-    else cartActions.changeQuantity(idProduct, last ? Math.max(step, 1 - last.quantity) : step);
+    else changeCart((cart) => changeQuantity(cart, idProduct, last ? Math.max(step, 1 - last.quantity) : step));
   };
   return (
     <tbody
@@ -117,7 +118,8 @@ function LineWords({ item, product, isLoaded, isRemoved, onChosen }: LineWordsPr
           product={product}
           label={`Referencia de ${item.product.name}`}
           onChange={(chosen) => {
-            listActions.changeReference(item.product.idProduct, undefined, chosen, product);
+            const change = { before: undefined, after: chosen };
+            changeCart((cart) => changeReference(cart, item.product.idProduct, change, product));
             onChosen();
           }}
         />

@@ -9,9 +9,10 @@ import { keepTogether } from "#contract/keep-together.ts";
 import type { CartItem, CartItemReference } from "#contract/requests/quotation.ts";
 import { cartText } from "#contract/requests/request-text.ts";
 import { formatCount, formatReference } from "#contract/text.ts";
-import { listActions } from "../list-actions.ts";
+import { changeReference } from "../list-transitions.ts";
 import { isOutdated } from "../outdated-references.ts";
 import { TypedStepper } from "../quantity/typed-stepper.tsx";
+import { changeCart } from "../use-cart.ts";
 import { LineWarning } from "./line-warning.tsx";
 import { listChoices, ReferenceSelect } from "./reference-select.tsx";
 import { useListedQuantity } from "./use-listed-quantity.ts";
@@ -44,7 +45,7 @@ export function ReferenceRow({ item, reference, product, isChanging: startsChang
             label={`Cambiar ${words}`}
             takesFocus={isChanging}
             onChange={(chosen) => {
-              listActions.changeReference(idProduct, reference, chosen, product);
+              changeCart((cart) => changeReference(cart, idProduct, { before: reference, after: chosen }, product));
               // The select stays until it loses the focus, because each arrow key chooses another reference.
               setIsChanging(true);
             }}

@@ -4,8 +4,9 @@ import { showToast } from "#app/ui/toasts/toasts.ts";
 import { additionText } from "#contract/list/addition-text.ts";
 import type { CartItemReference } from "#contract/requests/quotation.ts";
 import { listQuantityFaults } from "#contract/requests/request-text.ts";
+import { setReference } from "../order-references.ts";
 import { readOptionalQuantity } from "../quantity/quantity-text.ts";
-import { cartActions } from "../use-cart.ts";
+import { changeCart } from "../use-cart.ts";
 
 /**
  * The quantity of a listed reference as typed. A valid quantity updates the list at once. Invalid text stays, with a
@@ -19,7 +20,8 @@ export function useListedQuantity(idProduct: number, reference: CartItemReferenc
 
   /** Returns false if the line's limit would be exceeded. */
   const set = (quantity: number): boolean => {
-    if (quantity === reference.quantity || cartActions.setReference(idProduct, { reference, quantity })) return true;
+    if (quantity === reference.quantity) return true;
+    if (changeCart((cart) => setReference(cart, idProduct, { reference, quantity }))) return true;
     showToast(additionText.tooMany);
     return false;
   };

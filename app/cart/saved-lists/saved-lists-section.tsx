@@ -4,8 +4,8 @@ import { listText } from "#contract/list/list-text.ts";
 import { savedText } from "#contract/list/saved-text.ts";
 import type { Cart } from "../cart.ts";
 import { ImportListDialog, showTaken } from "../import-list-dialog.tsx";
-import { listActions } from "../list-actions.ts";
 import { storeRequestedRows } from "../requested-rows.ts";
+import { beginCart } from "../use-cart.ts";
 import { useKnownProducts } from "../use-known-products.ts";
 import { findSaved, parseSavedLists, type SavedList } from "./saved-lists.ts";
 import { removeSaved, storeList } from "./saved-lists-actions.ts";
@@ -32,7 +32,7 @@ export function SavedListsSection({ stored, cart }: SavedListsProps) {
   if (lists.length === 0 && !removed) return null;
   const open = (list: SavedList) => {
     if (cart.length > 0) return setOpened(list);
-    listActions.replaceBy(list.lines);
+    beginCart(() => list.lines);
     showTaken(savedText.opened(list.name), storeRequestedRows(list.requestedRows ?? []));
   };
   const remove = (list: SavedList) => {

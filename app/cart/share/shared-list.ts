@@ -56,7 +56,7 @@ export function toCart(lines: readonly LinkedLine[], known: NonNullable<KnownPro
         faults.push(openedFaults.openReference(product.name, shorten(named), quantity, product.unidad));
       }
       const before = cart;
-      cart = addProduct(before, product, quantity, named && (reference ?? open), asked);
+      cart = addProduct(before, { product, quantity, reference: named && (reference ?? open), asked });
       if (cart === before) faults.push(openedFaults.noRoom(product.name));
     }
   }

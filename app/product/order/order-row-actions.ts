@@ -1,5 +1,6 @@
+import { removeReference } from "#app/cart/order-references.ts";
 import { readOptionalQuantity } from "#app/cart/quantity/quantity-text.ts";
-import { cartActions } from "#app/cart/use-cart.ts";
+import { changeCart } from "#app/cart/use-cart.ts";
 import { confirm } from "#app/ui/dialog/confirm.ts";
 import { showToast } from "#app/ui/toasts/toasts.ts";
 import { formatThousandths } from "#contract/amounts/format-figures.ts";
@@ -87,7 +88,7 @@ function paste(edits: OrderEdits, { row }: OrderRowState, text: string): boolean
 async function remove({ product, put }: OrderEdits, { row, reference }: OrderRowState, focus: () => void) {
   const detail = `${product.name}: ${reference.reference_value}`;
   if (!(await confirm({ ...confirmText.removeItem, detail }))) return;
-  cartActions.removeReference(product.idProduct, reference);
+  changeCart((cart) => removeReference(cart, product.idProduct, reference));
   put(row, undefined);
   // The focused button has been removed.
   requestAnimationFrame(() => {

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { cartActions, useCart } from "#app/cart/use-cart.ts";
+import { setReference } from "#app/cart/order-references.ts";
+import { changeCart, useCart } from "#app/cart/use-cart.ts";
 import { showToast } from "#app/ui/toasts/toasts.ts";
 import { countUnits } from "#contract/amounts/count-units.ts";
 import { describeAmount, type RequestedAmount } from "#contract/amounts/requested-amount.ts";
@@ -57,7 +58,7 @@ export function useOrderEdits({ product, entries, onEntries }: OrderProps) {
   /** Sets the listed quantity to a parsed figure. Returns false if the line's limit would be exceeded. */
   const change = ({ reference, listed }: OrderRowState, { quantity, asked }: ReadFigure): boolean => {
     if (quantity === undefined || (quantity === listed?.quantity && isListedSo(listed, asked))) return true;
-    if (!cartActions.setReference(idProduct, { reference, quantity, asked })) {
+    if (!changeCart((cart) => setReference(cart, idProduct, { reference, quantity, asked }))) {
       showToast(additionText.tooMany);
       return false;
     }

@@ -1,5 +1,6 @@
 import type { FormEvent, RefObject } from "react";
-import { cartActions } from "#app/cart/use-cart.ts";
+import { addAll } from "#app/cart/cart.ts";
+import { beginCart } from "#app/cart/use-cart.ts";
 import { showToast } from "#app/ui/toasts/toasts.ts";
 import { additionText } from "#contract/list/addition-text.ts";
 import { findFaulty, listAdditions, noDrafts } from "./order-drafts.ts";
@@ -18,14 +19,14 @@ export function useOrder(props: OrderProps, form: RefObject<HTMLFormElement | nu
   const changeAll = (): boolean => rows.every((state) => !state.draft?.isChange || change(state, state.figure));
 
   /** Adds all other drafts at once. Returns false, adding none, if a line would exceed its limits. */
-  const addAll = (): boolean => {
+  const addDrafts = (): boolean => {
     const additions = listAdditions(drafts, read).map((each) => ({
       product,
       ...each,
       reference: rows[each.row]?.reference,
     }));
     if (additions.length === 0) return true;
-    if (!cartActions.addAll(additions)) {
+    if (!beginCart((cart) => addAll(cart, additions))) {
       showToast(additionText.tooMany);
       return false;
     }
@@ -43,7 +44,7 @@ export function useOrder(props: OrderProps, form: RefObject<HTMLFormElement | nu
       putAll(new Map([...drafts].map(([row, draft]) => [row, { ...draft, isFaultShown: true }])));
       return focusRow(faulty);
     }
-    if (changeAll() && addAll()) putAll(noDrafts);
+    if (changeAll() && addDrafts()) putAll(noDrafts);
   };
 
   /** Changes the unit of the figures. Their texts stay. */

@@ -13,27 +13,12 @@ import {
   pickReference,
   withoutAsked,
 } from "./cart.ts";
-import { setNote } from "./line-notes.ts";
 import { findListed } from "./order-references.ts";
-import { beginCart, changeCart } from "./use-cart.ts";
 
-/** The actions of /cart, kept out of the script of other pages. */
-export const listActions = {
-  /** Returns false if nothing changes. */
-  changeReference: (
-    idProduct: number,
-    before: ChosenReference | undefined,
-    after: ChosenReference,
-    product: ChoiceProduct | undefined,
-  ) => changeCart((cart) => changeReference(cart, idProduct, before, after, product)),
-  setNote: (idProduct: number, note: string) => changeCart((cart) => setNote(cart, idProduct, note)),
-  /** Adds all lines of another list. Returns false, adding none, if a quantity would exceed its limit. */
-  addLines: (lines: Cart) => beginCart((cart) => addLines(cart, lines)),
-  replaceBy: (lines: Cart) => beginCart(() => lines),
-};
+// The transitions of /cart alone, kept out of the script of other pages.
 
 /** The references of a product, by which an amount in another unit is converted. */
-export type ChoiceProduct = Pick<LineProduct, "references" | "unidad">;
+type ChoiceProduct = Pick<LineProduct, "references" | "unidad">;
 
 /** The units of `before` as units of `after`: an amount in another unit is converted again, if the catalogue can. */
 function convertUnits(
@@ -46,15 +31,20 @@ function convertUnits(
   return converted ? { quantity: converted.quantity, asked } : { quantity };
 }
 
+interface ReferenceChange {
+  /** Undefined for all units of a line without references. */
+  before: ChosenReference | undefined;
+  after: ChosenReference;
+}
+
 /**
- * Changes the reference of some units: those of `before`, or all units of a line without references. If the line
- * already has `after`, the units are added to it. Returns the same cart if nothing changes.
+ * Changes the reference of some units. If the line already has `after`, the units are added to it. Returns the same
+ * cart if nothing changes.
  */
 export function changeReference(
   cart: Cart,
   idProduct: number,
-  before: ChosenReference | undefined,
-  after: ChosenReference,
+  { before, after }: ReferenceChange,
   product?: ChoiceProduct,
 ): Cart {
   const line = findLine(cart, idProduct);

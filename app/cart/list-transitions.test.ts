@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Cart } from "./cart.ts";
-import { addLines, changeReference } from "./list-actions.ts";
+import { addLines, changeReference } from "./list-transitions.ts";
 
 const pipe = { idProduct: 1, name: "Tubería", image_url: "productos/tuberia.jpg" };
 const small = { code: "T-24", reference_value: 'Ø 24"' };
@@ -18,25 +18,25 @@ const two: Cart = [
 
 test("a reference is replaced in its position, or its units are added to an existing one", () => {
   const medium = { code: "T-30", reference_value: 'Ø 30"' };
-  expect(changeReference(two, 1, small, medium)[0]?.references).toEqual([
+  expect(changeReference(two, 1, { before: small, after: medium })[0]?.references).toEqual([
     { ...medium, quantity: 24 },
     { ...large, quantity: 12 },
   ]);
-  expect(changeReference(two, 1, small, large)).toEqual([
+  expect(changeReference(two, 1, { before: small, after: large })).toEqual([
     { product: pipe, quantity: 36, references: [{ ...large, quantity: 36 }] },
   ]);
-  expect(changeReference(two, 1, large, small)[0]?.references).toEqual([{ ...small, quantity: 36 }]);
-  expect(changeReference(two, 1, small, small)).toBe(two);
-  expect(changeReference(two, 1, medium, large)).toBe(two);
-  expect(changeReference(two, 2, small, large)).toBe(two);
+  expect(changeReference(two, 1, { before: large, after: small })[0]?.references).toEqual([{ ...small, quantity: 36 }]);
+  expect(changeReference(two, 1, { before: small, after: small })).toBe(two);
+  expect(changeReference(two, 1, { before: medium, after: large })).toBe(two);
+  expect(changeReference(two, 2, { before: small, after: large })).toBe(two);
 });
 
 test("choosing a reference for a line without one moves all its units and keeps its note", () => {
   const open: Cart = [{ product: pipe, quantity: 5, note: "Por etapas" }];
-  expect(changeReference(open, 1, undefined, small)).toEqual([
+  expect(changeReference(open, 1, { before: undefined, after: small })).toEqual([
     { product: pipe, quantity: 5, references: [{ ...small, quantity: 5 }], note: "Por etapas" },
   ]);
-  expect(changeReference(two, 1, undefined, small)).toBe(two);
+  expect(changeReference(two, 1, { before: undefined, after: small })).toBe(two);
 });
 
 test("an amount in another unit stays with its units, which are converted for their new reference", () => {
@@ -45,10 +45,10 @@ test("an amount in another unit stays with its units, which are converted for th
   const references = [{ ...small, length_mm: 800 }, { ...large, length_mm: 1000 }, unknown];
   const product = { references, unidad: "unidad" };
   const cart: Cart = [{ product: pipe, quantity: 313, references: [{ ...small, quantity: 313, asked }] }];
-  const longer = changeReference(cart, 1, small, large, product);
+  const longer = changeReference(cart, 1, { before: small, after: large }, product);
   expect(longer).toEqual([{ product: pipe, quantity: 250, references: [{ ...large, quantity: 250, asked }] }]);
-  expect(changeReference(longer, 1, large, small, product)).toEqual(cart);
-  expect(changeReference(cart, 1, small, unknown, product)).toEqual([
+  expect(changeReference(longer, 1, { before: large, after: small }, product)).toEqual(cart);
+  expect(changeReference(cart, 1, { before: small, after: unknown }, product)).toEqual([
     { product: pipe, quantity: 313, references: [{ ...unknown, quantity: 313 }] },
   ]);
   const both: Cart = [
@@ -61,7 +61,7 @@ test("an amount in another unit stays with its units, which are converted for th
       ],
     },
   ];
-  expect(changeReference(both, 1, small, large, product)).toEqual([
+  expect(changeReference(both, 1, { before: small, after: large }, product)).toEqual([
     {
       product: pipe,
       quantity: 255,
