@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { Button } from "#app/ui/button/button.tsx";
 import { confirm } from "#app/ui/dialog/confirm.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { readStored, session, writeStored } from "#app/ui/storage.ts";
 import { showToast } from "#app/ui/toasts/toasts.ts";
 import { offerText } from "#contract/budget/offer-text.ts";
 import { forgetReview, reviewKey } from "./review-key.ts";
@@ -21,32 +22,17 @@ function takeFromAddress(): boolean {
 /** The session storage key that is set while the dialog is open. */
 const openKey = "budget-open";
 
-const readKept = (key: string): string | null => {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return null;
-  }
-};
-
-function storeOpen(isOpen: boolean): void {
-  try {
-    if (isOpen) sessionStorage.setItem(openKey, "1");
-    else sessionStorage.removeItem(openKey);
-  } catch {
-    // Storage is full or blocked: the dialog stays closed after a reload.
-  }
-}
+const hasReview = (): boolean => readStored(reviewKey, session) !== null;
 
 /** The dialog of 'Pegar cantidades de obra', whose script is loaded first, and the ways to open it. */
 export function useBudgetDialog() {
   const [Dialog, setDialog] = useState<Awaited<ReturnType<typeof loadDialog>>>();
   const [isOpen, setOpen] = useState(false);
-  const [hasBegun, setBegun] = useState(() => readKept(reviewKey) !== null);
+  const [hasBegun, setBegun] = useState(hasReview);
   const show = (isShown: boolean) => {
     setOpen(isShown);
-    storeOpen(isShown);
-    setBegun(readKept(reviewKey) !== null);
+    writeStored(openKey, isShown ? "1" : undefined, session);
+    setBegun(hasReview());
   };
   const open = async () => {
     try {
@@ -60,7 +46,7 @@ export function useBudgetDialog() {
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for a link with the fragment or a reload under the open dialog.
   useEffect(() => {
-    if (takeFromAddress() || (hasBegun && readKept(openKey) !== null)) void open();
+    if (takeFromAddress() || (hasBegun && readStored(openKey, session) !== null)) void open();
   }, []);
   const discard = async () => {
     if (!(await confirm(offerText.discarding))) return;

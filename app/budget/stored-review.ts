@@ -1,5 +1,6 @@
 import { isRecord } from "#app/cart/cart-storage.ts";
 import { isPastRetention } from "#app/submissions/expiry.ts";
+import { readStored, session, writeStored } from "#app/ui/storage.ts";
 import type { BudgetRow } from "#contract/requests/budget-row.ts";
 import type { BudgetProduct, CatalogueItem } from "#contract/requests/matched-row.ts";
 import type { BudgetReview, ReviewEvent } from "./review.ts";
@@ -105,23 +106,12 @@ export function writeReview({ matched, hiddenRows, events }: BudgetReview, start
 
 /** Stores the review for this tab. If storage is full, the review lasts as long as its page. */
 export function storeReview(review: BudgetReview): void {
-  try {
-    const text = writeReview(review, new Date().toISOString());
-    if (text === undefined) sessionStorage.removeItem(reviewKey);
-    else sessionStorage.setItem(reviewKey, text);
-  } catch (error) {
-    console.warn("budget review:", error);
-    forgetReview();
-  }
+  if (!writeStored(reviewKey, writeReview(review, new Date().toISOString()), session)) forgetReview();
 }
 
 /** The review of an earlier page of this tab. An invalid one is removed. */
 export function readReview(): StoredReview | undefined {
-  try {
-    const review = parseReview(sessionStorage.getItem(reviewKey), new Date());
-    if (!review) forgetReview();
-    return review;
-  } catch {
-    return undefined;
-  }
+  const review = parseReview(readStored(reviewKey, session), new Date());
+  if (!review) forgetReview();
+  return review;
 }

@@ -1,4 +1,5 @@
 import { createListeners } from "#app/ui/listeners.ts";
+import { writeStored } from "#app/ui/storage.ts";
 import type { Cart } from "./cart.ts";
 import { cartKey, isCartReadable, parseCart, requestedRowsKey } from "./cart-storage.ts";
 import type { TabCart } from "./tab-cart.ts";
@@ -47,16 +48,13 @@ function createPersistence(openStorage: () => Storage, onMemoryOnly: () => void,
       return parseCart(carried);
     },
     write(cart: Cart): void {
-      try {
-        if (cart.length === 0) for (const key of [cartKey, requestedRowsKey]) openStorage().removeItem(key);
-        else openStorage().setItem(cartKey, JSON.stringify(cart));
-        isMemoryOnly = false;
-        tabCart?.write(undefined);
-      } catch {
-        isMemoryOnly = true;
-        tabCart?.write(cart.length === 0 ? undefined : JSON.stringify(cart));
-        if (!hasReportedMemoryOnly) onMemoryOnly();
+      const text = cart.length > 0 ? JSON.stringify(cart) : undefined;
+      isMemoryOnly = !writeStored(cartKey, text, openStorage);
+      if (!text && !isMemoryOnly) writeStored(requestedRowsKey, undefined, openStorage);
+      tabCart?.write(isMemoryOnly ? text : undefined);
+      if (isMemoryOnly && !hasReportedMemoryOnly) {
         hasReportedMemoryOnly = true;
+        onMemoryOnly();
       }
     },
   };

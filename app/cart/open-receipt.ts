@@ -1,4 +1,5 @@
 import { createListeners } from "#app/ui/listeners.ts";
+import { writeStored } from "#app/ui/storage.ts";
 
 /** The key of the receipt that is shown in place of the sent list. */
 export const openReceiptKey = "open-receipt";
@@ -10,10 +11,6 @@ export const onReceiptClosed = closing.subscribe;
 
 /** Closes the receipt, because a new list begins. */
 export function closeReceipt(): void {
-  try {
-    localStorage.removeItem(openReceiptKey);
-  } catch {
-    // Storage is blocked: nothing was stored.
-  }
+  writeStored(openReceiptKey, undefined);
   closing.notify();
 }

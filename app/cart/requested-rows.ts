@@ -21,18 +21,10 @@ export const parseRequestedRows = (stored: string | null): RequestedRow[] => fil
 
 export const readRequestedRows = (): RequestedRow[] => parseRequestedRows(requestedRowsStore.read());
 
-/**
- * Stores the rows, or removes them if there are none. Returns false, with storage unchanged, if it is full or blocked.
- */
+/** Stores the rows, or removes them if there are none. Returns false, with storage unchanged, if it is denied or full. */
 export function storeRequestedRows(rows: readonly RequestedRow[]): boolean {
   if (rows.length === 0 && requestedRowsStore.read() === null) return true;
-  try {
-    requestedRowsStore.write(rows.length > 0 ? JSON.stringify(rows) : undefined);
-    return true;
-  } catch (error) {
-    console.warn("requested rows:", error);
-    return false;
-  }
+  return requestedRowsStore.write(rows.length > 0 ? JSON.stringify(rows) : undefined);
 }
 
 /** Replaces the rows of another list, which are removed even if the new ones cannot be stored. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { createListeners } from "#app/ui/listeners.ts";
+import { readStored, watchStorage } from "#app/ui/storage.ts";
 import { showToast } from "#app/ui/toasts/toasts.ts";
-import { watchStorage } from "#app/ui/watch-storage.ts";
 import type { Cart } from "./cart.ts";
 import { cartKey } from "./cart-storage.ts";
 import { createCartStore } from "./cart-store.ts";
@@ -22,14 +22,7 @@ const store = createCartStore(
 );
 
 /** The stored text of the list, to detect later whether the list has changed. */
-export function readStoredCart(): string | undefined {
-  try {
-    return localStorage.getItem(cartKey) ?? undefined;
-  } catch {
-    // Storage is blocked: the list exists only in this tab.
-    return undefined;
-  }
-}
+export const readStoredCart = (): string | undefined => readStored(cartKey) ?? undefined;
 
 const { subscribe, notify } = createListeners(() => {
   const unsubscribe = store.subscribe(notify);

@@ -1,3 +1,4 @@
+import { readStored, writeStored } from "#app/ui/storage.ts";
 import { consentFields } from "./consent-fields.ts";
 import type { FormValues } from "./form-state.ts";
 
@@ -26,16 +27,12 @@ export function createDraft<Values extends FormValues>(
   };
   const forget = () => {
     inMemory = undefined;
-    try {
-      openStorage().removeItem(storageKey);
-    } catch {
-      // Storage is blocked: nothing is stored.
-    }
+    writeStored(storageKey, undefined, openStorage);
   };
   return {
     read: () => {
       try {
-        const { values } = JSON.parse(inMemory ?? openStorage().getItem(storageKey) ?? "{}");
+        const { values } = JSON.parse(inMemory ?? readStored(storageKey, openStorage) ?? "{}");
         const filled = listFilled(values ?? {});
         return Object.keys(filled).length > 0 ? filled : undefined;
       } catch {
@@ -46,12 +43,7 @@ export function createDraft<Values extends FormValues>(
       const filled = listFilled(values);
       if (Object.keys(filled).length === 0) return forget();
       const draft = JSON.stringify({ startedAt: new Date().toISOString(), values: filled });
-      try {
-        openStorage().setItem(storageKey, draft);
-        inMemory = undefined;
-      } catch {
-        inMemory = draft;
-      }
+      inMemory = writeStored(storageKey, draft, openStorage) ? undefined : draft;
     },
     forget,
   };

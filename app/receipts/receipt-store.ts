@@ -1,7 +1,7 @@
 import { parseArray, parseCart } from "#app/cart/cart-storage.ts";
 import { closeReceipt, onReceiptClosed, openReceiptKey } from "#app/cart/open-receipt.ts";
 import { createListeners } from "#app/ui/listeners.ts";
-import { watchStorage } from "#app/ui/watch-storage.ts";
+import { watchStorage, writeStored } from "#app/ui/storage.ts";
 import { addReceipt, parseReceipts, type Receipt, toReceipt } from "./receipt.ts";
 
 const receiptsKey = "receipts";
@@ -18,13 +18,13 @@ const none: Receipts = { all: [], open: undefined };
 /** As last read or written. Where storage is blocked, the receipts of this page alone. */
 let known: Receipts | undefined;
 
-function readStored(): Receipts {
+function readReceipts(): Receipts {
   try {
     const stored = localStorage.getItem(receiptsKey);
     const all = parseReceipts(stored, new Date());
     const shown = localStorage.getItem(openReceiptKey);
     const open = all.find(({ sentAt }) => sentAt === shown);
-    if (all.length < (parseArray(stored) ?? []).length) store(() => deleteExpired(all, open));
+    if (all.length < (parseArray(stored) ?? []).length) deleteExpired(all, open);
     return { all, open };
   } catch {
     return known ?? none;
@@ -32,7 +32,7 @@ function readStored(): Receipts {
 }
 
 const { subscribe, notify } = createListeners(() =>
-  watchStorage([receiptsKey, openReceiptKey], () => set(readStored())),
+  watchStorage([receiptsKey, openReceiptKey], () => set(readReceipts())),
 );
 
 function set(receipts: Receipts): void {
@@ -40,19 +40,10 @@ function set(receipts: Receipts): void {
   notify();
 }
 
-function store(write: () => void): void {
-  try {
-    write();
-  } catch (error) {
-    console.warn("receipts:", error);
-  }
-}
-
 /** Leaves only these receipts in storage. */
 function deleteExpired(all: Receipts["all"], open: Receipt | undefined): void {
-  if (!open) localStorage.removeItem(openReceiptKey);
-  if (all.length === 0) localStorage.removeItem(receiptsKey);
-  else localStorage.setItem(receiptsKey, JSON.stringify(all));
+  if (!open) writeStored(openReceiptKey, undefined);
+  writeStored(receiptsKey, all.length > 0 ? JSON.stringify(all) : undefined);
 }
 
 /** Stores and shows the receipt of an accepted request. `list`: the sent list in its stored form. */
@@ -60,23 +51,20 @@ export function rememberRequest(number: string | undefined, list: string): void 
   const receipt = toReceipt(number, new Date(), parseCart(list));
   if (receipt.lines.length === 0) return;
   // Another tab may have added or deleted some since this page has read them.
-  const all = addReceipt(readStored().all, receipt);
-  store(() => {
-    localStorage.setItem(receiptsKey, JSON.stringify(all));
-    localStorage.setItem(openReceiptKey, receipt.sentAt);
-  });
+  const all = addReceipt(readReceipts().all, receipt);
+  if (writeStored(receiptsKey, JSON.stringify(all))) writeStored(openReceiptKey, receipt.sentAt);
   set({ all, open: receipt });
 }
 
 /** Shows a receipt again. */
 export function openReceipt(receipt: Receipt): void {
-  store(() => localStorage.setItem(openReceiptKey, receipt.sentAt));
+  writeStored(openReceiptKey, receipt.sentAt);
   set({ all: receiptStore.read().all, open: receipt });
 }
 
 /** Deletes all receipts from this browser. */
 export function forgetRequests(): void {
-  store(() => localStorage.removeItem(receiptsKey));
+  writeStored(receiptsKey, undefined);
   closeReceipt();
   set(none);
 }
@@ -85,7 +73,7 @@ export function forgetRequests(): void {
 export const receiptStore = {
   subscribe,
   read(): Receipts {
-    known ??= readStored();
+    known ??= readReceipts();
     return known;
   },
 };

@@ -1,3 +1,4 @@
+import { readStored, session, writeStored } from "#app/ui/storage.ts";
 import { isPastRetention } from "./expiry.ts";
 import { attemptKeys, draftKeys } from "./storage-keys.ts";
 
@@ -16,17 +17,10 @@ export function isExpired(stored: string, now: Date): boolean {
  * again.
  */
 export function dropExpired(now: Date): void {
-  const drop = (openStorage: () => Storage, keys: readonly string[]) => {
-    try {
-      const storage = openStorage();
-      for (const key of keys) {
-        const stored = storage.getItem(key);
-        if (stored !== null && isExpired(stored, now)) storage.removeItem(key);
-      }
-    } catch {
-      // Storage is blocked: nothing to delete.
-    }
+  const drop = (key: string, open?: () => Storage) => {
+    const stored = readStored(key, open);
+    if (stored !== null && isExpired(stored, now)) writeStored(key, undefined, open);
   };
-  drop(() => localStorage, Object.values(attemptKeys));
-  drop(() => sessionStorage, Object.values(draftKeys));
+  for (const key of Object.values(attemptKeys)) drop(key);
+  for (const key of Object.values(draftKeys)) drop(key, session);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Cart } from "../cart.ts";
-import { savedListsStore } from "./saved-lists-store.ts";
+import { savedListsStore } from "../stored-text.ts";
 
 const loadSection = async () => (await import("./saved-lists-section.tsx")).SavedListsSection;
 

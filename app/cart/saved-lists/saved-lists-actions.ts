@@ -3,6 +3,7 @@ import { showToast } from "#app/ui/toasts/toasts.ts";
 import { savedText } from "#contract/list/saved-text.ts";
 import type { Cart } from "../cart.ts";
 import { readRequestedRows } from "../requested-rows.ts";
+import { savedListsStore } from "../stored-text.ts";
 import {
   findSaved,
   maxSavedLists,
@@ -14,7 +15,6 @@ import {
   type SavedLists,
   saveList,
 } from "./saved-lists.ts";
-import { savedListsStore } from "./saved-lists-store.ts";
 
 // Each action reads storage first, because another tab may have changed it.
 const readLists = (): SavedLists => parseSavedLists(savedListsStore.read());
@@ -24,16 +24,9 @@ function tellFull(): false {
   return false;
 }
 
-/** Returns false, with storage unchanged, if it is full or blocked. */
-function store(lists: SavedLists): boolean {
-  try {
-    savedListsStore.write(lists.length > 0 ? JSON.stringify(lists) : undefined);
-    return true;
-  } catch (error) {
-    console.warn("saved lists:", error);
-    return tellFull();
-  }
-}
+/** Returns false, with storage unchanged, if it is denied or full. */
+const store = (lists: SavedLists): boolean =>
+  savedListsStore.write(lists.length > 0 ? JSON.stringify(lists) : undefined) || tellFull();
 
 /** Saves a list under its name, replacing a list of the same name. */
 export function storeList(list: SavedList): boolean {

@@ -1,4 +1,5 @@
 import { isModifiedClick } from "../modified-click.ts";
+import { readStored, session, writeStored } from "../storage.ts";
 import { whenShown } from "../when-shown.ts";
 import { dismissToast, showToast, type Toast, toastStore } from "./toasts.ts";
 
@@ -27,12 +28,13 @@ function isCarried(value: unknown): value is Carried {
 }
 
 function readCarried(): readonly Carried[] {
+  const stored = readStored(storageKey, session);
+  if (stored === null) return [];
+  writeStored(storageKey, undefined, session);
   try {
-    const carried: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? "[]");
-    sessionStorage.removeItem(storageKey);
+    const carried: unknown = JSON.parse(stored);
     return Array.isArray(carried) ? carried.filter(isCarried) : [];
   } catch {
-    // Blocked or invalid.
     return [];
   }
 }
@@ -52,14 +54,9 @@ function listLeaving(): (Carried & { id: number })[] {
 let written = "";
 const idsOf = (toasts: readonly { id: number }[]): string => toasts.map(({ id }) => id).join();
 
-function storeToasts(toasts: readonly Carried[]): void {
-  try {
-    if (toasts.length === 0) sessionStorage.removeItem(storageKey);
-    else sessionStorage.setItem(storageKey, JSON.stringify(toasts));
-  } catch {
-    // Blocked or full: the next page shows no toast.
-  }
-}
+/** If storage is denied or full, the next page shows no toast. */
+const storeToasts = (toasts: readonly Carried[]): boolean =>
+  writeStored(storageKey, toasts.length > 0 ? JSON.stringify(toasts) : undefined, session);
 
 /** Stores at the click, because a prerendered page is activated before this one's `pagehide` event. */
 function onClick(event: MouseEvent): void {
