@@ -107,11 +107,7 @@ export function ImportListDialog({
           {lines.map((line) => (
             <li key={line.product.idProduct}>
               <b>{line.product.name}</b>
-              <LineQuantities
-                line={line}
-                product={known?.get(line.product.idProduct)}
-                className="share-list__quantity"
-              />
+              <LineQuantities line={line} product={known?.get(line.product.idProduct)} />
             </li>
           ))}
         </ul>

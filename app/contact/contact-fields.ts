@@ -2,23 +2,16 @@ import { looksLikeEmail } from "#contract/fields/field-rules.ts";
 import type { ContactMessage } from "#contract/requests/contact-message.ts";
 
 /** The values of the contact form (rule K3). */
-export interface ContactFields extends Record<string, string | boolean> {
-  name: string;
-  phone: string;
-  email: string;
-  city: string;
-  message: string;
-  privacyPolicy: boolean;
-}
+export type ContactFields = typeof emptyContactFields;
 
 /** Consent is never ticked beforehand: rule F5. */
-export const emptyContactFields: ContactFields = {
+export const emptyContactFields = {
   name: "",
   phone: "",
   email: "",
   city: "",
   message: "",
-  privacyPolicy: false,
+  privacyPolicy: false as boolean,
 } satisfies Record<keyof ContactMessage, string | boolean>;
 
 /** The values of a form posted without script. A missing field, or a file, is an empty text. */

@@ -46,7 +46,7 @@ export function ReceiptPanel({ receipt }: { receipt: Receipt }) {
         {lines.map((line) => (
           <li key={line.product.idProduct}>
             <b>{line.product.name}</b>
-            <LineQuantities line={line} product={known?.get(line.product.idProduct)} className="receipt__quantity" />
+            <LineQuantities line={line} product={known?.get(line.product.idProduct)} />
           </li>
         ))}
       </ul>

@@ -4,20 +4,20 @@ import type { LineProduct } from "#contract/catalog/catalogue-part.ts";
 import { keepTogether } from "#contract/keep-together.ts";
 import type { CartItem } from "#contract/requests/quotation.ts";
 import { formatCount, formatReference } from "#contract/text.ts";
+import "./line-quantities.css";
 
 interface LineQuantitiesProps {
   line: CartItem;
   /** Undefined if the catalogue does not have it. */
   product: LineProduct | undefined;
-  className: string;
 }
 
 /** The quantities of a line that is not edited: of each reference, or of the product. */
-export function LineQuantities({ line: { quantity, references, asked }, product, className }: LineQuantitiesProps) {
+export function LineQuantities({ line: { quantity, references, asked }, product }: LineQuantitiesProps) {
   const count = (units: number) => (product ? countOfSize(units, product.unidad) : formatCount(units));
   const parts = references ?? [{ reference_value: "", quantity, asked }];
   return parts.map((part) => (
-    <span key={part.reference_value} className={`${className} num`}>
+    <span key={part.reference_value} className="line-quantity num">
       <span>{count(part.quantity)}</span> {keepTogether(formatReference(part.reference_value))}
       {part.asked ? ` (${describeAmount(part.asked)})` : null}
     </span>
