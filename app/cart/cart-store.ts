@@ -4,17 +4,7 @@ import type { Cart } from "./cart.ts";
 import { cartKey, isCartReadable, parseCart, requestedRowsKey } from "./cart-storage.ts";
 import type { TabCart } from "./tab-cart.ts";
 
-export interface CartStore {
-  subscribe(listener: () => void): () => void;
-  /** The cart in memory. Returns the same object until the cart changes. */
-  read(): Cart;
-  /** Applies one transition and stores the result. Returns false if the transition returns the same cart. */
-  change(transition: (cart: Cart) => Cart): boolean;
-  /** Reads the cart that another tab or page has stored. */
-  reload(): void;
-  /** The cart for sending, read from storage. Throws if storage cannot be read. */
-  readFresh(): Cart;
-}
+export type CartStore = ReturnType<typeof createCartStore>;
 
 const empty: Cart = [];
 
@@ -61,7 +51,7 @@ function createPersistence(openStorage: () => Storage, onMemoryOnly: () => void,
 }
 
 /** Creates a store that holds the cart in memory and writes each change to storage. */
-export function createCartStore(openStorage: () => Storage, onMemoryOnly: () => void, tabCart?: TabCart): CartStore {
+export function createCartStore(openStorage: () => Storage, onMemoryOnly: () => void, tabCart?: TabCart) {
   const { subscribe, notify } = createListeners();
   const persistence = createPersistence(openStorage, onMemoryOnly, tabCart);
   let known: Cart | undefined;
@@ -71,8 +61,10 @@ export function createCartStore(openStorage: () => Storage, onMemoryOnly: () => 
   };
   return {
     subscribe,
+    /** The cart in memory. Returns the same object until the cart changes. */
     read,
-    change(transition) {
+    /** Applies one transition and stores the result. Returns false if the transition returns the same cart. */
+    change(transition: (cart: Cart) => Cart): boolean {
       // Another tab may have changed the cart without its `storage` event having arrived yet.
       const here = read();
       const before = persistence.isMemoryOnly() ? here : (persistence.readStored() ?? here);
@@ -82,7 +74,8 @@ export function createCartStore(openStorage: () => Storage, onMemoryOnly: () => 
       notify();
       return after !== before;
     },
-    reload() {
+    /** Reads the cart that another tab or page has stored. */
+    reload(): void {
       // A page restored from bfcache may be older than the page that the visitor left.
       if (!persistence.isMemoryOnly() || persistence.hasCarried()) {
         const before = known;
@@ -92,7 +85,8 @@ export function createCartStore(openStorage: () => Storage, onMemoryOnly: () => 
       }
       notify();
     },
-    readFresh() {
+    /** The cart for sending, read from storage. Throws if storage cannot be read. */
+    readFresh(): Cart {
       if (persistence.isMemoryOnly()) return read();
       const stored = persistence.readText();
       if (!isCartReadable(stored)) throw new Error(`What is stored under "${cartKey}" is no list`);

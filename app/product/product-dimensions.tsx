@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { DataTable } from "#app/ui/data-table.tsx";
-import { Disclosure } from "#app/ui/disclosure.tsx";
 import { tableDimensions } from "#contract/catalog/dimension-table.ts";
 import type { Product, ProductReference } from "#contract/catalog/product.ts";
 import { productText } from "#contract/text.ts";
@@ -53,7 +52,13 @@ export function ProductDimensions({ product, chosen }: ProductDimensionsProps) {
   if (references.length === 0) return null;
   return (
     <>
-      <Disclosure title={productText.dimensions} count={references.length}>
+      {/* Starts open, because readers miss collapsed content. */}
+      <details className="disclosure" open>
+        <summary>
+          <h2>
+            {productText.dimensions} <span className="disclosure__count num">({references.length})</span>
+          </h2>
+        </summary>
         <div ref={place} className={canOrder && !order ? "product-dimensions--orderable" : undefined}>
           {order ? (
             <order.Table {...{ product, chosen, formId, entries }} onEntries={setEntries} />
@@ -61,7 +66,7 @@ export function ProductDimensions({ product, chosen }: ProductDimensionsProps) {
             <PlainDimensions references={references} />
           )}
         </div>
-      </Disclosure>
+      </details>
       {order ? (
         <>
           <order.Bar {...{ product, entries, formId }} />

@@ -1,27 +1,13 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { isModified } from "../modified-click.ts";
 
-export interface ScrollCarouselState {
-  ref: RefObject<HTMLUListElement | null>;
-  isAtStart: boolean;
-  isAtEnd: boolean;
-  /** Scrolls by this many entries. The browser snaps to them. */
-  step: (entries: number) => void;
-}
+type ScrollCarouselState = ReturnType<typeof useScrollCarousel>;
 
 /**
  * State of a scroll-snap carousel, which the browser scrolls by finger, wheel and keys, and the arrow buttons by
  * script.
  */
-export function useScrollCarousel(): ScrollCarouselState {
+export function useScrollCarousel() {
   const ref = useRef<HTMLUListElement>(null);
   const [isAtStart, setAtStart] = useState(true);
   const [isAtEnd, setAtEnd] = useState(false);
@@ -41,6 +27,7 @@ export function useScrollCarousel(): ScrollCarouselState {
       track.removeEventListener("scroll", read);
     };
   }, []);
+  /** Scrolls by this many entries. The browser snaps to them. */
   const step = (entries: number) => {
     const [first, second] = ref.current?.children ?? [];
     if (!(first instanceof HTMLElement && second instanceof HTMLElement)) return;

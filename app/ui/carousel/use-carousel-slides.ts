@@ -1,33 +1,23 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
 /** Milliseconds that a slide is shown before the next one's picture is loaded. */
 const nextPictureAfter = 3000;
 
-export interface Slides {
-  /** The ref of the element with one child per slide. */
-  ref: RefObject<HTMLDivElement | null>;
-  /** The selected slide, which is shown once its picture has loaded. */
-  chosen: number;
-  /** The slide that is shown. */
-  active: number;
-  /** Slides that are shown or next: only their pictures are loaded. */
-  preloaded: ReadonlySet<number>;
-  /** Undefined until the page is hydrated, when the rotation starts. */
-  isPlaying: boolean | undefined;
-  /** Whether the visitor has started the rotation: it then goes on with pointer and focus inside. */
-  hasResumed: boolean;
-  /** Selects a slide, wrapping around at either end. Returns its index. */
-  show: (index: number) => number;
-  toggle: () => void;
-}
+export type Slides = ReturnType<typeof useCarouselSlides>;
 
 /** The state of a rotating carousel. With reduced motion it does not start by itself. */
-export function useCarouselSlides(count: number): Slides {
+export function useCarouselSlides(count: number) {
+  /** The element with one child per slide. */
   const ref = useRef<HTMLDivElement>(null);
+  /** The selected slide, which is shown once its picture has loaded. */
   const [chosen, setChosen] = useState(0);
+  /** The slide that is shown. */
   const [active, setActive] = useState(0);
+  /** Slides that are shown or next: only their pictures are loaded. */
   const [preloaded, setPreloaded] = useState<ReadonlySet<number>>(new Set([0]));
+  /** Undefined until the page is hydrated, when the rotation starts. */
   const [isPlaying, setIsPlaying] = useState<boolean>();
+  /** Whether the visitor has started the rotation: it then goes on with pointer and focus inside. */
   const [hasResumed, setHasResumed] = useState(false);
 
   useEffect(() => setIsPlaying(!matchMedia("(prefers-reduced-motion: reduce)").matches), []);
@@ -54,6 +44,7 @@ export function useCarouselSlides(count: number): Slides {
     };
   }, [chosen, active]);
 
+  /** Selects a slide, wrapping around at either end. Returns its index. */
   const show = (index: number) => {
     const next = (index + count) % count;
     setPreloaded((before) => new Set(before).add(next));
