@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { MailAddress } from "#app/shared/mail-address.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import type { Company, ContactText } from "#contract/site-content.ts";
 
@@ -61,16 +62,5 @@ export function ContactCards({ company, cards, whatsapp }: ContactCardsProps) {
         </section>
       ))}
     </div>
-  );
-}
-
-/** A long address wraps after its @. */
-function MailAddress({ address }: { address: string }) {
-  const [name, host] = address.split("@");
-  return (
-    <>
-      {name}@<wbr />
-      {host}
-    </>
   );
 }

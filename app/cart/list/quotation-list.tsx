@@ -26,15 +26,11 @@ export function QuotationList({ cart, known, isLoaded, onRemove, onRemoveReferen
       <caption className="visually-hidden">{cartText.title}</caption>
       <thead role="rowgroup">
         <tr role="row">
-          <th scope="col" role="columnheader">
-            {product}
-          </th>
-          <th scope="col" role="columnheader">
-            {quantity}
-          </th>
-          <th scope="col" role="columnheader">
-            {actions}
-          </th>
+          {[product, quantity, actions].map((heading) => (
+            <th key={heading} scope="col" role="columnheader">
+              {heading}
+            </th>
+          ))}
         </tr>
       </thead>
       {cart.map((item) => (

@@ -1,3 +1,4 @@
+import { MailAddress } from "#app/shared/mail-address.tsx";
 import { useSite } from "#app/shared/site.ts";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -27,7 +28,6 @@ export function QuotationSummary({ cart, known, city, onCheckout, onShare, onCle
   const { company } = useSite();
   const load = loadOfCart(cart, known);
   const address = company.emails[0]?.address ?? "";
-  const [user, domain] = address.split("@");
   return (
     <section className="quotation-summary" aria-labelledby="resumen">
       <div className="quotation-summary__facts">
@@ -57,8 +57,7 @@ export function QuotationSummary({ cart, known, city, onCheckout, onShare, onCle
             Un representante de ventas te contactará y necesitará tu RUT actualizado; si prefieres, pide la cotización
             por correo a{" "}
             <a href={quotationMailto(address, cart, known)}>
-              {user}@<wbr />
-              {domain}
+              <MailAddress address={address} />
             </a>
             .
           </p>

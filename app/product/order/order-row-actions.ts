@@ -9,16 +9,9 @@ import { readThousandths } from "../units/read-thousandths.ts";
 import { isAnyToAdd, putDraft } from "./order-drafts.ts";
 import type { OrderRowState } from "./order-rows.ts";
 import { readPastedColumn } from "./paste-column.ts";
-import type { OrderEdits } from "./use-order-edits.ts";
+import type { OrderEdits } from "./use-order.ts";
 
-export interface OrderRowActions {
-  type: (text: string) => void;
-  step: (by: number) => void;
-  leave: () => void;
-  move: (rows: number) => void;
-  paste: (text: string) => boolean;
-  remove: () => void;
-}
+export type OrderRowActions = ReturnType<typeof createRowActions>;
 
 const tooManyPasted = (unused: number): string =>
   `Pegaste ${unused} más de las medidas que siguen: ${unused === 1 ? "no se usó" : "no se usaron"}.`;
@@ -98,21 +91,17 @@ async function remove({ product, put }: OrderEdits, { row, reference }: OrderRow
 }
 
 /** The handlers of a row. */
-export function createRowActions(
-  edits: OrderEdits,
-  state: OrderRowState,
-  focus: (row: number) => void,
-): OrderRowActions {
+export function createRowActions(edits: OrderEdits, state: OrderRowState, focus: (row: number) => void) {
   const { row, draft, isChange } = state;
   return {
-    type: (text) => {
+    type: (text: string) => {
       const isFaultShown = draft?.isFaultShown === true && edits.read(row, { text }).fault !== undefined;
       edits.put(row, { text, isChange, isFaultShown });
     },
-    step: (by) => step(edits, state, by),
+    step: (by: number) => step(edits, state, by),
     leave: () => leave(edits, state),
-    move: (rows) => focus(row + rows),
-    paste: (text) => paste(edits, state, text),
+    move: (rows: number) => focus(row + rows),
+    paste: (text: string) => paste(edits, state, text),
     remove: () => void remove(edits, state, () => focus(row)),
   };
 }
