@@ -7,7 +7,7 @@ import { createSpoolTransport } from "./spool-transport.ts";
 
 vi.mock("node:fs/promises", async (load) => {
   const real = await load<typeof import("node:fs/promises")>();
-  return { ...real, link: vi.fn(real.link), open: vi.fn(real.open) };
+  return { ...real, link: vi.fn(real.link), open: vi.fn(real.open), writeFile: vi.fn(real.writeFile) };
 });
 
 let folder: string;
@@ -79,6 +79,27 @@ test("a file in the place of the folder is told in Spanish, and mails are writte
   await harness.clock.advance(60 * 60_000);
   await worker.deliverDue();
   expect(await readdir(spool)).toHaveLength(1);
+});
+
+test.each([
+  ["EACCES", "este usuario no puede leer y escribir en la carpeta de los correos, DATA_DIR/mail, o un archivo de ella"],
+  ["EPERM", "este usuario no puede leer y escribir en la carpeta de los correos, DATA_DIR/mail, o un archivo de ella"],
+  ["EROFS", "la carpeta de los correos, DATA_DIR/mail, está en un disco de solo lectura"],
+  ["ENOSPC", "la carpeta de los correos, DATA_DIR/mail, está en un disco lleno"],
+  ["EDQUOT", "la carpeta de los correos, DATA_DIR/mail, está en un disco lleno"],
+  ["EIO", "la carpeta de los correos, DATA_DIR/mail, está en un disco que falla"],
+])("a folder that fails by %s is told in Spanish, and mails are written once it works", async (code, cause) => {
+  const harness = await openMailHarness();
+  onTestFinished(harness.close);
+  const worker = harness.createWorker("", { transport: createSpoolTransport(folder) });
+  await harness.queue();
+  const error = Object.assign(new Error(`${code}: no, open '/srv/data/mail/.x.part'`), { code });
+  vi.mocked(writeFile).mockRejectedValueOnce(error);
+  await worker.deliverDue();
+  expect(await harness.rows()).toMatchObject([{ status: "queued", last_error: `${code} ${cause}` }]);
+  await harness.clock.advance(60 * 60_000);
+  await worker.deliverDue();
+  expect(await readdir(folder)).toHaveLength(1);
 });
 
 test("a mail erased while its folder fails does not stay, and another one is written again", async () => {

@@ -37,14 +37,34 @@ async function isMail({ messageId }: OutgoingMail, path: string): Promise<boolea
   return /^Message-ID:\s*(\S+)/im.exec(head)?.[1] === messageId;
 }
 
-/** Makes the folder if missing. The error for a file in its place is for the operator. */
+const folderName = "la carpeta de los correos, DATA_DIR/mail,";
+const forbidden = `este usuario no puede leer y escribir en ${folderName} o un archivo de ella`;
+const full = `${folderName} está en un disco lleno`;
+
+/** The causes of a failure in the folder, by code, for the operator, who reads Spanish. */
+const causes = new Map([
+  ["EACCES", forbidden],
+  ["EPERM", forbidden],
+  ["EROFS", `${folderName} está en un disco de solo lectura`],
+  ["ENOSPC", full],
+  ["EDQUOT", full],
+  ["EIO", `${folderName} está en un disco que falla`],
+]);
+
+/** Throws the error of a failure in the folder, with its cause if it is known. */
+function explain(error: unknown): never {
+  const code = errorCode(error) ?? "";
+  const cause = causes.get(code);
+  throw cause === undefined ? error : Object.assign(new Error(cause, { cause: error }), { code });
+}
+
+/** Makes the folder if missing. */
 async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
   } catch (error) {
-    const code = errorCode(error);
-    if (code !== "EEXIST") throw error;
-    throw Object.assign(new Error("en el lugar de la carpeta de los correos, DATA_DIR/mail, hay un archivo"), { code });
+    if (errorCode(error) !== "EEXIST") throw error;
+    throw Object.assign(new Error(`en el lugar de ${folderName} hay un archivo`), { code: "EEXIST" });
   }
 }
 
@@ -76,6 +96,14 @@ async function moveIntoPlace(
   await rm(unfinished, { force: true });
 }
 
+async function write(folder: string, mail: OutgoingMail, message: Buffer): Promise<void> {
+  await makeFolder(folder);
+  const paths = toPaths(folder, mail);
+  await writeToDisk(paths.unfinished, message);
+  await moveIntoPlace(mail, paths);
+  await syncFolder(folder);
+}
+
 /**
  * Writes each mail to `folder` as one .eml file, for sites without a mail server. Atomic, also on a power cut. A mail
  * with the same Message-ID replaces its file; another mail never does.
@@ -88,11 +116,7 @@ export function createSpoolTransport(folder: string): MailTransport {
       const mailer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
       const { message } = await mailer.sendMail(toMessage(mail));
       if (!Buffer.isBuffer(message)) throw new Error("expected the whole message in memory");
-      await makeFolder(folder);
-      const paths = toPaths(folder, mail);
-      await writeToDisk(paths.unfinished, message);
-      await moveIntoPlace(mail, paths);
-      await syncFolder(folder);
+      await write(folder, mail, message).catch(explain);
     },
     retract: async (mail) => {
       const { plain, unique, unfinished } = toPaths(folder, mail);
