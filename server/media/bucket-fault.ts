@@ -17,16 +17,20 @@ export class BucketFault extends OperatorError {
 const rights = "se esperaba una clave que pueda listar, leer, escribir y borrar sus objetos";
 
 /** The bucket's error codes as sentences for the operator, after the name of the setting. */
-const meanings: Record<string, (where: string, bucket: string) => string> = {
-  NoSuchBucket: (where, bucket) => `MEDIA_S3_BUCKET: no se encontró ningún bucket "${bucket}" en ${where}`,
-  InvalidAccessKeyId: (where) => `MEDIA_S3_ACCESS_KEY_ID: ${where} no conoce esta clave`,
-  SignatureDoesNotMatch: (where) =>
-    `MEDIA_S3_SECRET_ACCESS_KEY: ${where} lo rechaza; se esperaba el secreto de MEDIA_S3_ACCESS_KEY_ID`,
-  AuthorizationHeaderMalformed: (where) => `MEDIA_S3_REGION: ${where} espera otra región`,
-  PermanentRedirect: (where) => `MEDIA_S3_REGION: ${where} espera otra región o dirección`,
-  RequestTimeTooSkewed: (where) =>
-    `MEDIA_S3_ENDPOINT: según ${where}, el reloj de esta máquina está atrasado o adelantado varios minutos`,
-};
+const meanings = new Map<string, (where: string, bucket: string) => string>([
+  ["NoSuchBucket", (where, bucket) => `MEDIA_S3_BUCKET: no se encontró ningún bucket "${bucket}" en ${where}`],
+  ["InvalidAccessKeyId", (where) => `MEDIA_S3_ACCESS_KEY_ID: ${where} no conoce esta clave`],
+  [
+    "SignatureDoesNotMatch",
+    (where) => `MEDIA_S3_SECRET_ACCESS_KEY: ${where} lo rechaza; se esperaba el secreto de MEDIA_S3_ACCESS_KEY_ID`,
+  ],
+  ["AuthorizationHeaderMalformed", (where) => `MEDIA_S3_REGION: ${where} espera otra región`],
+  ["PermanentRedirect", (where) => `MEDIA_S3_REGION: ${where} espera otra región o dirección`],
+  [
+    "RequestTimeTooSkewed",
+    (where) => `MEDIA_S3_ENDPOINT: según ${where}, el reloj de esta máquina está atrasado o adelantado varios minutos`,
+  ],
+]);
 
 /** The fault for an error response, by status and error code. */
 export function describeRefusal(
@@ -38,7 +42,7 @@ export function describeRefusal(
   const isTransient = asked.status >= 500 || asked.status === 429 || asked.code === "RequestTimeout";
   if (isTransient)
     return new BucketFault(`MEDIA_S3_ENDPOINT: ${where} no puede responder en este momento (${said})`, true);
-  const meaning = asked.code === undefined ? undefined : meanings[asked.code];
+  const meaning = meanings.get(asked.code ?? "");
   if (meaning) return new BucketFault(meaning(where, bucket), false);
   if (asked.status === 401 || asked.status === 403) {
     const may = { GET: "listar ni leer", PUT: "escribir en", DELETE: "borrar en" }[asked.method] ?? "usar";

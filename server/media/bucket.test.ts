@@ -125,3 +125,10 @@ test("a server that does not listen is reported", async () => {
     "MEDIA_S3_ENDPOINT: 127.0.0.1:9 no responde",
   );
 });
+
+test("an error code that every object inherits is one like any other", async () => {
+  server.failWith(onMethod("PUT", refuse(400, "toString")));
+  await expect(open().put("a.txt", Buffer.from("x"))).rejects.toThrow(
+    /rechazó lo que se le pide a un bucket \(toString\)/,
+  );
+});

@@ -15,12 +15,12 @@ import type { OrderUnit } from "./order-unit.ts";
 
 const faults = { ...quantityFaults, noFigure: conversionFaults.figure };
 
-const unitNames: Record<string, string> = {
-  [pieceUnit]: "unidades",
-  [metre]: "metros lineales",
-  ml: "metros lineales",
-  "m²": "metros cuadrados",
-};
+const unitNames = new Map([
+  [pieceUnit, "unidades"],
+  [metre, "metros lineales"],
+  ["ml", "metros lineales"],
+  ["m²", "metros cuadrados"],
+]);
 
 /** The result with the waste that was added: '→ 105 tubos de 2,50 m'. */
 const describeResult = (result: string, { waste_percent }: OrderUnit): string =>
@@ -53,7 +53,7 @@ export function OrderRow({ name, cells, unit, state, isChosen, actions }: OrderR
   const note = shownFault ? unconverted : (converted ?? unconverted);
   const [first, ...others] = cells;
   const figureUnit = orderUnit?.unit ?? unit ?? pieceUnit;
-  const counted = `${unitNames[figureUnit] ?? figureUnit} ${isChange ? productText.inYourList : productText.toAdd}`;
+  const counted = `${unitNames.get(figureUnit) ?? figureUnit} ${isChange ? productText.inYourList : productText.toAdd}`;
   return (
     <tr role="row" aria-current={isChosen || undefined} data-to-add={isToAdd || undefined}>
       <th role="rowheader" scope="row">
