@@ -3,6 +3,7 @@ import { CheckField } from "#app/ui/fields/check-field.tsx";
 import { SelectField } from "#app/ui/fields/select-field.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { hintNit } from "#contract/fields/nit.ts";
+import { nameTwoPlaces } from "#contract/list/works-place.ts";
 import { deliveryText, worksGroups, worksText } from "#contract/requests/works.ts";
 import type { CheckoutForm } from "./send-checkout.ts";
 
@@ -79,6 +80,7 @@ export function WorksFields({ form }: { form: CheckoutForm }) {
 function MunicipalityField({ form }: { form: CheckoutForm }) {
   const id = useId();
   const [names, setNames] = useState<readonly string[]>([]);
+  const places = nameTwoPlaces(form.values.city, form.values.municipality);
   const load = async () => {
     if (names.length > 0) return;
     try {
@@ -93,6 +95,7 @@ function MunicipalityField({ form }: { form: CheckoutForm }) {
         label={worksText.municipality}
         isOptional
         list={id}
+        hint={places && `¿La obra queda en ${places}?`}
         onFocus={() => void load()}
         {...form.text("municipality")}
       />

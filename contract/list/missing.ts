@@ -1,6 +1,7 @@
 import type { ProductReference } from "../catalog/product.ts";
 import { openReference } from "../fields/field-rules.ts";
 import { formatCount } from "../text.ts";
+import { isMunicipality } from "./works-place.ts";
 
 /** A line of a list with the references of its product; none if the catalogue could not be loaded. */
 export interface LineToQuote {
@@ -64,19 +65,6 @@ const isOpen = ({ references = [], own }: LineToQuote): boolean =>
   references.length === 0
     ? countDistinct(own.map(({ reference_value }) => reference_value)) > 1
     : references.some(({ reference_value }) => reference_value === openReference);
-
-/** Answers without a municipality: evasions, and departments whose name is not that of a municipality too. */
-const nonMunicipalities = new Set(
-  "amazonas antioquia atlantico caqueta casanare cauca cesar choco colombia cundinamarca guainia guaviare huila meta putumayo quindio santander tolima valle vaupes vichada pendiente ninguna ninguno prueba"
-    .split(" ")
-    .concat("eje cafetero", "la guajira", "norte de santander", "valle del cauca", "por definir", "no aplica"),
-);
-
-function isMunicipality(city: string): boolean {
-  const plain = city.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-  const words = plain.match(/\p{L}+/gu) ?? [];
-  return words.join("").length > 2 && !nonMunicipalities.has(words.join(" "));
-}
 
 /** The missing details of a list, by line, for the buyer's page and for sales. */
 export function listMissing(lines: readonly LineToQuote[], city: string | undefined): Missing[] {

@@ -11,7 +11,7 @@ export const worksText = {
   title: "Obra, entrega y factura",
   optional: "opcional",
   works: "Nombre de la obra",
-  municipality: "Municipio",
+  municipality: "Municipio de la obra",
   delivery: "Entrega",
   mapLink: "Enlace del mapa",
   access: "Acceso y descargue",

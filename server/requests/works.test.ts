@@ -74,3 +74,18 @@ test("a municipality of the works is enough, whatever the city is", () => {
   expect(missingOfList(list, new Map())).toBe("municipio");
   expect(missingOfList({ ...list, works: { municipality: "Calarcá, Quindío" } }, new Map())).toBeUndefined();
 });
+
+test("a city and a municipality that are different places are asked about", () => {
+  const say = (city: string, municipality: string) =>
+    missingOfList({ lines: [], city, works: { municipality } }, new Map());
+  expect(say("Bogotá", "Armenia, Quindío")).toBe("si la obra queda en Bogotá o en Armenia, Quindío");
+  expect(say("Pereira, Risaralda", "Dosquebradas, Risaralda")).toBe(
+    "si la obra queda en Pereira, Risaralda o en Dosquebradas, Risaralda",
+  );
+  for (const city of ["armenia", "ARMENIA - QUINDIO", "Vereda El Caimo, Armenia", "Quindío", "Por definir"]) {
+    expect(say(city, "Armenia, Quindío")).toBeUndefined();
+  }
+  expect(say("Bogota DC", "Bogotá D.C., Bogotá D.C.")).toBeUndefined();
+  expect(say("Cartagena de Indias", "Cartagena, Bolívar")).toBeUndefined();
+  expect(say("Manizales", "por definir")).toBe("municipio");
+});

@@ -1,4 +1,5 @@
 import { describeAllMissing, listMissing } from "#contract/list/missing.ts";
+import { nameTwoPlaces } from "#contract/list/works-place.ts";
 import { listOpenRows, requestedRowsText } from "#contract/requests/requested-rows.ts";
 import type { Quotation } from "../read-request.ts";
 import type { OwnProducts } from "./list-load.ts";
@@ -19,6 +20,12 @@ export const missingOfList = (
       works?.municipality ?? city,
     ),
   );
+  const places = nameTwoPlaces(city, works?.municipality);
   const open = listOpenRows(requestedRows);
-  return [details, open.length > 0 && requestedRowsText.openForSales(open)].filter(Boolean).join(", ") || undefined;
+  const asked = [
+    details,
+    places && `si la obra queda en ${places}`,
+    open.length > 0 && requestedRowsText.openForSales(open),
+  ];
+  return asked.filter(Boolean).join(", ") || undefined;
 };

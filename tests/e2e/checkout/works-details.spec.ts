@@ -75,6 +75,23 @@ test("works, delivery and invoice are added, kept through a reload, and stored w
   });
 });
 
+test("a municipality that is another place than the city asks which one, and does not block sending", async ({ page }) => {
+  await openList(page, oneLine);
+  await openCheckout(page);
+  await fillCheckout(page);
+  await unfold(page);
+  const form = checkout(page);
+  const question = form.getByText("¿La obra queda en Armenia o en Calarcá, Quindío?");
+  await form.getByLabel("Municipio").fill("Calarcá, Quindío");
+  await expect(question).toBeVisible();
+  await form.getByLabel("Ciudad de la obra").fill("Calarcá");
+  await expect(question).toBeHidden();
+  await form.getByLabel("Ciudad de la obra").fill("Armenia");
+  await expect(question).toBeVisible();
+  await send(page);
+  await readNumber(page);
+});
+
 test("on a phone the mail to sales breaks no label within a word", async ({ page, site }) => {
   await openList(page, oneLine);
   await openCheckout(page);
