@@ -75,7 +75,9 @@ test("works, delivery and invoice are added, kept through a reload, and stored w
   });
 });
 
-test("a municipality that is another place than the city asks which one, and does not block sending", async ({ page }) => {
+test("a municipality that is another place than the city asks which one, and does not block sending", async ({
+  page,
+}) => {
   await openList(page, oneLine);
   await openCheckout(page);
   await fillCheckout(page);
