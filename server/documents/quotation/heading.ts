@@ -16,9 +16,9 @@ function factBlock(paper: Paper, fact: Fact | undefined, width: number): Block {
   return stack(textBlock(paper, label, width, text.label), textBlock(paper, value, width, text.body), space(6));
 }
 
-const invoiceFields = ["company", "nit", "invoiceEmail", "purchaseOrder"] as const;
-const longFields = ["mapLink", "access", "observations"] as const;
-const siteFields = worksFields.filter((field) => ![...invoiceFields, ...longFields].some((other) => other === field));
+const invoiceFields = ["company", "nit", "invoiceEmail", "purchaseOrder", "conformityCertificate"] as const;
+const lineFields = ["access", "observations"] as const;
+const siteFields = worksFields.filter((field) => ![...invoiceFields, ...lineFields].some((other) => other === field));
 
 /** For sales: the buyer and the details of works, delivery and invoice, in rows that page breaks may separate. */
 export function buyerRows(paper: Paper, { name, phone, email, city, address, works }: Quotation): Block[] {
@@ -34,16 +34,18 @@ export function buyerRows(paper: Paper, { name, phone, email, city, address, wor
     ["Dirección de la obra", address],
     ...describeWorks(works, siteFields),
   ];
-  const pairs = Array.from({ length: Math.max(person.length, site.length) }, (_, row) =>
+  const pair = (left: Fact | undefined, right: Fact | undefined) =>
     beside(
-      { left: 16, block: factBlock(paper, person[row], width) },
-      { left: 32 + width, block: factBlock(paper, site[row], width) },
-    ),
-  );
-  const long = describeWorks(works, longFields).map((fact) =>
-    beside({ left: 16, block: factBlock(paper, fact, paper.frame.width - 32) }),
-  );
-  const rows = [space(12), ...pairs, ...long, space(6)];
+      { left: 16, block: factBlock(paper, left, width) },
+      { left: 32 + width, block: factBlock(paper, right, width) },
+    );
+  const pairs = Array.from({ length: Math.max(person.length, site.length) }, (_, row) => pair(person[row], site[row]));
+  const lined: Fact[] = describeWorks(works, lineFields);
+  const long =
+    lined.length > 1
+      ? pair(lined[0], lined[1])
+      : beside({ left: 16, block: factBlock(paper, lined[0], paper.frame.width - 32) });
+  const rows = [space(12), ...pairs, long, space(6)];
   return [...rows.map((row) => withBackground(paper, paper.frame.width, palette.green100, row)), space(18)];
 }
 

@@ -79,9 +79,11 @@ function productRow(table: Table, line: ListLine, position: number): Block {
     textBlock(paper, unit, quantity.width, unitStyle),
   );
   const keepWithNext = line.references.length > 0 || Boolean(line.note);
+  const image = pictureBlock(paper, pictures.get(line.image_url), [picture.width, pictureHeight]);
   const cells = beside(
     { ...columns.position, block: singleLine(paper, String(position), columns.position.width, text.small) },
-    { ...picture, block: pictureBlock(paper, pictures.get(line.image_url), [picture.width, pictureHeight]) },
+    // The row below, which is beside the picture too, needs no space under it.
+    { ...picture, block: keepWithNext ? { ...image, height: 0 } : image },
     { ...product, block: names },
     { ...quantity, block: amount },
     ...(line.references.length === 0 ? priceCells(table) : []),

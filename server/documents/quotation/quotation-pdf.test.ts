@@ -224,6 +224,39 @@ test("all details of works, delivery and invoice are on the first page", async (
   }
 });
 
+test("the list begins on the first page, below all details with eight lines, and with one line of it ends there", async () => {
+  const eight = "Vía destapada de dos kilómetros, sin luz.\n".repeat(8).trim();
+  const works = {
+    works: "Puente La Esmeralda",
+    municipality: "Calarcá, Quindío",
+    delivery: "works" as const,
+    mapLink: "https://maps.app.goo.gl/AbC123",
+    access: eight,
+    neededBy: "2027-02-01",
+    partialDeliveries: true,
+    conformityCertificate: true,
+    company: "Constructora Ejemplo",
+    nit: "900123456-8",
+    invoiceEmail: "facturas@example.com",
+    purchaseOrder: "OC-17",
+    observations: eight,
+  };
+  const [first = ""] = readPdfPages(await draw({ lines: lines(2), works }));
+  expect(first).toContain("Valor unitario");
+  const two = "Entra camión sencillo.\nDescarga el cliente.";
+  const references = [{ reference_value: "Ø 24", quantity: 1, code: "TCR-24-II" }];
+  const short = await draw({
+    lines: [quotationLine({ references })],
+    works: { ...works, access: two, observations: two },
+  });
+  expect(countPages(short)).toBe(1);
+});
+
+test("24 lines with a size each, which is beside the picture, are on three pages", async () => {
+  const references = [{ reference_value: "Ø 24", quantity: 1, code: "TCR-24-II" }];
+  expect(countPages(await draw({ lines: lines(24).map((line) => ({ ...line, references })) }))).toBe(3);
+});
+
 /** The lowest edge of the drawing on a page, in points from its top; a page has 792. */
 const lowestEdge = (commands: string) =>
   Math.max(
