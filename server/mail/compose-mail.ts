@@ -89,7 +89,8 @@ async function composeQuotation(mail: MailRow, context: EmailContext, parts: Com
   const pictures = await collectPictures(lines, parts.readPicture);
   const own = await readOwnProducts(parts.db, lines);
   const load = describeWholeLoad(loadOfList(lines, own), company.vehicles);
-  const forPdf = { company, pictures, load, ...(isForSales(mail) ? { quotation } : { copy }) };
+  const missing = missingOfList(quotation, own);
+  const forPdf = { company, pictures, load, missing, ...(isForSales(mail) ? { quotation } : { copy }) };
   const pdf = await renderPdf(mail, forPdf, parts);
   const files: MailAttachment[] = [];
   if (pdf) files.push({ filename: `Solicitud-${number}.pdf`, contentType: "application/pdf", content: pdf });
@@ -98,7 +99,7 @@ async function composeQuotation(mail: MailRow, context: EmailContext, parts: Com
     files.push(...(await makeOfferFiles(quotation, own)));
   }
   const ofLines = await readPicturesOf(parts.db, lines);
-  const known = { ...context, pictures: ofLines, load, missing: missingOfList(quotation, own) };
+  const known = { ...context, pictures: ofLines, load, missing };
   const hasPdf = pdf !== undefined;
   const content = isForSales(mail)
     ? writeQuotationToSales(known, quotation, hasPdf)

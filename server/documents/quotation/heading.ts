@@ -1,3 +1,4 @@
+import { missingText } from "#contract/requests/request-text.ts";
 import { describeWorks, worksFields } from "#contract/requests/works.ts";
 import type { Company } from "#contract/site-content.ts";
 import { palette } from "#server/media/palette.ts";
@@ -48,6 +49,12 @@ export function buyerRows(paper: Paper, { name, phone, email, city, address, wor
   const rows = [space(12), ...pairs, long, space(6)];
   return [...rows.map((row) => withBackground(paper, paper.frame.width, palette.green100, row)), space(18)];
 }
+
+/** For sales: the details without which they cannot quote. */
+export const missingRows = (paper: Paper, missing: string | undefined): Block[] =>
+  missing
+    ? [stack(textBlock(paper, `${missingText.sales}: ${missing}.`, paper.frame.width, text.strong), space(10))]
+    : [];
 
 export function headingBlock(
   paper: Paper,

@@ -257,6 +257,17 @@ test("24 lines with a size each, which is beside the picture, are on three pages
   expect(countPages(await draw({ lines: lines(24).map((line) => ({ ...line, references })) }))).toBe(3);
 });
 
+test("the PDF for sales says at its top what is missing for a quotation, the buyer's copy does not", async () => {
+  const request = quotation({ lines: lines(1) });
+  const missing = "diámetro y clase de Tubería";
+  const shared = { company, pictures: new Map(), missing };
+  const [forSales = ""] = readPdfPages(await renderQuotationPdf({ ...shared, quotation: request }));
+  const [forBuyer = ""] = readPdfPages(await renderQuotationPdf({ ...shared, copy: toBuyerCopy(request) }));
+  expect(forSales.indexOf(missing)).toBeGreaterThan(0);
+  expect(forSales.indexOf(missing)).toBeLessThan(forSales.indexOf("Nombre contacto"));
+  expect(forBuyer).not.toContain(missing);
+});
+
 /** The lowest edge of the drawing on a page, in points from its top; a page has 792. */
 const lowestEdge = (commands: string) =>
   Math.max(

@@ -5,7 +5,7 @@ import { createDocument } from "../document.ts";
 import { drawFooters, layOutPages } from "../layout.ts";
 import { drawItems, drawRequestedRows } from "./budget-rows.ts";
 import { copyClosing, requestClosing } from "./closing.ts";
-import { buyerRows, headingBlock } from "./heading.ts";
+import { buyerRows, headingBlock, missingRows } from "./heading.ts";
 import { drawList } from "./list-table.ts";
 import type { EmbeddedPictures } from "./pictures.ts";
 import { columnsWithoutPrices, columnsWithPrices } from "./table-columns.ts";
@@ -16,10 +16,12 @@ export type PdfContent = {
   pictures: EmbeddedPictures;
   /** Sentences about the weight of the list. */
   load?: readonly string[];
+  /** For sales: the details that they would have to call for. */
+  missing?: string | undefined;
 } & ({ quotation: Quotation } | { copy: BuyerCopy });
 
 /** 'Solicitud de cotización' on letter-size pages; the one for sales has empty cells for prices. */
-export function renderQuotationPdf({ company, pictures, load = [], ...content }: PdfContent): Promise<Buffer> {
+export function renderQuotationPdf({ company, pictures, load = [], missing, ...content }: PdfContent): Promise<Buffer> {
   const request = "quotation" in content ? content.quotation : content.copy;
   const { number, receivedAt } = request;
   const title = `Solicitud de cotización ${number}`;
@@ -28,7 +30,7 @@ export function renderQuotationPdf({ company, pictures, load = [], ...content }:
   const heading = headingBlock(paper, company, request);
   if ("quotation" in content) {
     const { quotation } = content;
-    const start = layOutPages(paper, [[heading, ...buyerRows(paper, quotation)]], top);
+    const start = layOutPages(paper, [[heading, ...missingRows(paper, missing), ...buyerRows(paper, quotation)]], top);
     const closing = requestClosing(paper, company, quotation, load);
     const end = drawList({ paper, pictures, columns: columnsWithPrices }, quotation.lines, closing, start);
     drawRequestedRows(paper, quotation, end);
