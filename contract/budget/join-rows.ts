@@ -25,6 +25,9 @@ const isOpen = (text: string): boolean => openEnding.test(foldWords(text.slice(-
 const continuesText = (before: string, text: string): boolean =>
   isOpen(before) || /^(?:[\p{Ll}(,;.]|Ø|\d)/u.test(text) || (/\d/.test(text) && !/^\d/.test(foldWords(text)));
 
+/** A line without its page number. */
+const withoutPage = (text: string): string => text.replace(/p[áa]g(?:ina|\.)?\s*\d+(?:\s*(?:de|\/)\s*\d+)?/i, "");
+
 const isAdjacent = (before: Draft, row: Draft): boolean => before.lines[1] + 1 === row.lines[0];
 
 const join = (before: Draft, row: Draft): Draft => ({
@@ -43,12 +46,12 @@ export function joinRows(rows: readonly Draft[]): Draft[] {
   const depth = mostCommon((named.length > 0 ? named : begun).map(({ item }) => depthOf(item)));
   const hasItems = begun.filter(({ item }) => depthOf(item) === depth).length >= 0.6 * entries.length;
   const counts = new Map<string, number>();
-  for (const { text } of rows) counts.set(text, (counts.get(text) ?? 0) + 1);
+  for (const { text } of rows) counts.set(withoutPage(text), (counts.get(withoutPage(text)) ?? 0) + 1);
 
   const continues = (before: Draft, row: Draft): boolean => {
     if (!isAdjacent(before, row) || row.item !== "" || row.text === "") return false;
     // A line that every page repeats, or a chapter, belongs to no entry.
-    if (row.kind === "text" && ((counts.get(row.text) ?? 0) > 1 || isChapter(row.text))) return false;
+    if (row.kind === "text" && ((counts.get(withoutPage(row.text)) ?? 0) > 1 || isChapter(row.text))) return false;
     const isBegun = before.kind === "text" && before.item !== "" && depthOf(before.item) === depth && hasItems;
     if (row.kind === "entry")
       return (

@@ -1074,3 +1074,16 @@ test("what is listed below 'Tengo en bodega:' is no quantity without a question"
     ["total", 10_000],
   ]);
 });
+
+test("a line that every page repeats with its own page number is no part of the row above it", () => {
+  const head = (page: number) => `PRESUPUESTO DE OBRA - LOTE 12      Página ${page} de 3\nÍTEM DESCRIPCIÓN UN CANT`;
+  const table = readTable(
+    `${head(1)}\n1.1 Caja de inspección UN 14\n${head(2)}\n1.2 Peldaños de 5/8" UN 9\n${head(3)}\n1.3 Anillo UN 3`,
+  );
+  if (!table.ok) throw new Error("refused");
+  expect(table.rows.filter(({ kind }) => kind === "entry").map(({ text }) => text)).toEqual([
+    "Caja de inspección",
+    'Peldaños de 5/8"',
+    "Anillo",
+  ]);
+});
