@@ -2,7 +2,7 @@ import type { Doubt, RowStatus } from "../requests/matched-row.ts";
 import type { QueryTerm } from "../search/search-terms.ts";
 import type { CatalogueFacts } from "./catalogue-facts.ts";
 import { isForeignMaterial, isVariant } from "./description-words.ts";
-import { countFits, fitMeasures, isAmbiguousUnit } from "./fit-reference.ts";
+import { countFits, fitMeasures, fitsOnlyThickness, isAmbiguousUnit } from "./fit-reference.ts";
 import { isAmongWords, isKind, termOf } from "./query-terms.ts";
 import type { Description } from "./read-description.ts";
 import type { ReferenceFacts } from "./reference-facts.ts";
@@ -16,11 +16,15 @@ export interface Finding {
 
 export const notMade: Finding = { status: "no lo fabricamos", fits: [], doubts: [] };
 
-/** Sorts references by how many measures and words match, the most first; of as many words, the earlier count more. */
+/**
+ * Sorts references by how many measures and words match, the most first; of as many words, the earlier count more. A
+ * number that may be the width of one reference and the thickness of another is the width.
+ */
 export function sortByFit(references: readonly ReferenceFacts[], { words, measures }: Description): ReferenceFacts[] {
   const scoreWords = (each: ReferenceFacts) =>
     words.reduce((sum, word, at) => sum + (isAmongWords(word, each.names) ? 1 + 0.1 / (at + 1) : 0), 0);
-  const score = (each: ReferenceFacts) => 4 * countFits(measures, each) + scoreWords(each);
+  const score = (each: ReferenceFacts) =>
+    4 * countFits(measures, each) + scoreWords(each) - (fitsOnlyThickness(measures, each) ? 2 : 0);
   const scored = references.map((each) => ({ each, score: score(each) }));
   return scored.sort((a, b) => b.score - a.score).map(({ each }) => each);
 }

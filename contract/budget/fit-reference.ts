@@ -133,5 +133,15 @@ export const isAmbiguousUnit = (
   alternatives.filter((alternative) => all.some((facts) => fitAlternative(alternative, role, facts) === "surely"))
     .length > 1;
 
+/** Whether a number without a role fits the reference only as its thickness, which buyers name by its word. */
+export const fitsOnlyThickness = (measures: readonly RowMeasure[], facts: ReferenceFacts): boolean =>
+  measures.some(({ role, alternatives }) => {
+    if (role !== undefined) return false;
+    const fitting = alternatives.filter((alternative) => fitAlternative(alternative, role, facts) !== "no");
+    const isThickness = ({ terms: [term = ""], size }: Alternative) =>
+      !size && readLength(term) === (facts.reference?.thickness_mm ?? 0);
+    return fitting.length > 0 && fitting.every(isThickness);
+  });
+
 export const countFits = (measures: readonly RowMeasure[], facts: ReferenceFacts): number =>
   measures.filter((measure) => fitMeasure(measure, facts) !== "no").length;

@@ -665,3 +665,10 @@ test.each([
 ])("the quantity of '%s' is that before its unit or price", (line, expected) => {
   expect(told(`${line}\n${line}`)).toEqual([expected, expected]);
 });
+
+test.each([
+  ["cuneta en v de 80", "CUN-V-80"],
+  ["cuneta en v de 100", "CUN-V-100"],
+])("the number in '%s' is rather the width than the thickness of the first candidate", (text, code) => {
+  expect(codes(matchOne(text, "ML", "80"))[0]).toBe(code);
+});
