@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { maxBudgetFile } from "#contract/requests/budget-row.ts";
 import { type MadeSheet, makeParts, makeWorkbook } from "../../tests/support/make-workbook.ts";
 import { inflate } from "./inflate.ts";
-import { type ReadFile, readFile } from "./read-file.ts";
+import { type ReadFile, readFile, readText } from "./read-file.ts";
 import { inflateLimits } from "./read-workbook.ts";
 
 const headings = ["ÍTEM", "DESCRIPCIÓN", "UND", "CANT"];
@@ -48,6 +48,19 @@ test("stored values of formulas are read, and merged cells are chapters", async 
     ["1", "Caja", "UN", "24", 24_000],
     ["2", "Tapa", "UN", ""],
   ]);
+});
+
+test("a sheet with a single column is read as the message that was pasted into it", async () => {
+  const lines = [
+    "Buenas tardes, necesito",
+    "24 tubos de 24 clase 2",
+    "14 cajas 60x60x60 y 6 de 80x80x80",
+    "",
+    "perdón, son 15",
+  ];
+  const read = await readBytes(makeWorkbook({ name: "Hoja1", rows: lines.map((line) => [null, line]) }));
+  expect(rowsOf(read)).toEqual(rowsOf(readText(lines.join("\n"))));
+  expect(rowsOf(read)[1]).toEqual(["", "tubos de 24 clase 2", "", "24", 24_000]);
 });
 
 test("hidden rows are read and counted, hidden sheets are not", async () => {

@@ -1,4 +1,5 @@
 import { readCellRows, readTable } from "#contract/budget/read-table.ts";
+import { type CellRow, writeCell } from "#contract/budget/split-cells.ts";
 import { type BudgetRow, type FileFault, maxBudgetFile, type ReadTable } from "#contract/requests/budget-row.ts";
 import { decodeText, detectFileKind, isEncrypted } from "./decode-text.ts";
 import { readWorkbook } from "./read-workbook.ts";
@@ -16,6 +17,13 @@ const toReadFile = (table: ReadTable, hiddenRows = 0): ReadFile =>
 
 export const readText = (text: string): ReadFile => toReadFile(readTable(text));
 
+/** A sheet with a single column is a message, as if its text was pasted. */
+function readSheetRows(rows: readonly CellRow[]): ReadTable {
+  const texts = rows.map(({ cells }) => cells.map(writeCell));
+  const filled = new Set(texts.flatMap((cells) => cells.flatMap((text, at) => (text === "" ? [] : at))));
+  return filled.size > 1 ? readCellRows(rows) : readTable(texts.map((cells) => cells.join("")).join("\n"));
+}
+
 async function readSheets(bytes: Uint8Array, sheet: string | undefined): Promise<ReadFile> {
   const workbook = await readWorkbook(bytes);
   if (workbook.kind !== "sheets") return fault(workbook);
@@ -24,7 +32,7 @@ async function readSheets(bytes: Uint8Array, sheet: string | undefined): Promise
   const chosen = others.length === 0 ? only : sheets.find(({ name }) => name === sheet);
   if (!only) return fault({ kind: "empty" });
   if (!chosen) return { kind: "sheets", names: sheets.map(({ name }) => name) };
-  return toReadFile(readCellRows(chosen.rows), chosen.hiddenRows);
+  return toReadFile(readSheetRows(chosen.rows), chosen.hiddenRows);
 }
 
 /**
