@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { readUnit } from "./budget-unit.ts";
 
 test.each([
-  ["un", "UND", "un", "Un.", "UNIDAD", "unidades", "C/U", "Ud", "PZA"],
-  ["ml", "ML", "M", "m", "M.L.", "mts", "Metro lineal", "METROS LINEALES", "mt."],
-  ["m²", "M2", "M²", "m2", "MT2", "Metros cuadrados", "m^2"],
+  ["un", "UND", "un", "Un.", "UNIDAD", "unidades", "C/U", "Ud", "PZA", "EA", "pcs"],
+  ["ml", "ML", "M", "m", "M.L.", "mts", "Metro lineal", "METROS LINEALES", "mt.", "LM"],
+  ["m²", "M2", "M²", "m2", "MT2", "Metros cuadrados", "m^2", "SQM"],
   ["m³", "M3", "m³", "Metro cúbico"],
   ["kg", "KG", "kilos"],
   ["vj", "VJ", "viajes"],
