@@ -3,7 +3,10 @@ export type BudgetUnit = "un" | "ml" | "m²" | "m³" | "kg" | "t" | "vj" | "gl" 
 
 /** Spellings of each unit, without accents, full stops and spaces. */
 const spellings: readonly (readonly [BudgetUnit, string])[] = [
-  ["un", "un und unds unid unids unidad unidades u ud uds ea each pc pcs pz pza pzas pieza piezas cu c/u cadauno cadauna"],
+  [
+    "un",
+    "un und unds unid unids unidad unidades u ud uds ea each pc pcs pz pza pzas pieza piezas cu c/u cadauno cadauna",
+  ],
   ["ml", "m ml lm mts mt mtl mtsl metro metros metrolineal metroslineales mlineal mlineales mtlineal mtslineales"],
   ["m²", "m2 m² sqm mt2 mts2 mt² m^2 metrocuadrado metroscuadrados mcuadrado mcuadrados mtscuadrados"],
   ["m³", "m3 m³ mt3 mts3 mt³ m^3 metrocubico metroscubicos"],
