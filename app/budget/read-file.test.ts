@@ -63,6 +63,30 @@ test("a sheet with a single column is read as the message that was pasted into i
   expect(rowsOf(read)[1]).toEqual(["", "tubos de 24 clase 2", "", "24", 24_000]);
 });
 
+test("a cell that is formatted as crossed out is marked, in its description or else in its quantity", async () => {
+  const cell = (at: string, style: number, text: string) =>
+    `<c r="${at}" s="${style}" t="inlineStr"><is><t>${text}</t></is></c>`;
+  const sheet: MadeSheet = {
+    name: "A",
+    rows: [headings, ["1", "Caja", "UN", 2], ["2", "Tapa", "UN", 3], ["3", "Tubo", "UN", 4]],
+    cells: {
+      A2: cell("A2", 1, "1"),
+      B2: cell("B2", 1, "Caja"),
+      C2: cell("C2", 1, "UN"),
+      B3: cell("B3", 2, "Tapa"),
+      D4: '<c r="D4" s="1"><v>4</v></c>',
+    },
+  };
+  const styles =
+    '<styleSheet><fonts count="3"><font/><font><strike/></font><font><strike val="0"/></font></fonts><cellXfs count="3"><xf fontId="0"/><xf fontId="1"><alignment/></xf><xf fontId="2"/></cellXfs></styleSheet>';
+  const read = await readBytes(zipSync({ ...makeParts([sheet]), "xl/styles.xml": strToU8(styles) }));
+  expect(rowsOf(read).slice(1)).toEqual([
+    ["1", "❌ Caja", "UN", "2", 2000],
+    ["2", "Tapa", "UN", "3", 3000],
+    ["3", "Tubo", "UN", "❌ 4"],
+  ]);
+});
+
 test("hidden rows are read and counted, hidden sheets are not", async () => {
   const read = await readBytes(
     makeWorkbook({ ...budget, hiddenRows: [3] }, { ...budget, name: "Oculta", isHidden: true }),

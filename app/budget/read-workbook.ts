@@ -2,6 +2,7 @@ import { zipSync } from "fflate";
 import readXlsxFile from "read-excel-file/universal";
 import type { Cell, CellRow } from "#contract/budget/split-cells.ts";
 import { type Inflated, inflate } from "./inflate.ts";
+import { findStruck, markStruck, readStruckStyles } from "./struck-cells.ts";
 
 interface Sheet {
   name: string;
@@ -56,12 +57,17 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Workbook> {
   const read = await readXlsxFile(counted.slice().buffer, { trim: false }).catch(() => undefined);
   if (!read) return { kind: "damaged" };
   const known = listSheets(files);
+  const struckStyles = readStruckStyles(decode(files.get("xl/styles.xml")));
   // A sheet that is only a chart has no data, unlike its type.
   const sheets = read.flatMap(({ sheet, data = [] }, at): Sheet[] => {
     const { part = "", isHidden = false } = known[at] ?? {};
-    const rows = data.map((cells, row): CellRow => ({ lines: [row + 1, row + 1], cells: cells.map(toCell) }));
+    const xml = decode(files.get(part));
+    const struck = findStruck(xml, struckStyles);
+    const rows = data.map((cells, row): CellRow => {
+      return { lines: [row + 1, row + 1], cells: markStruck(cells.map(toCell), struck.get(row + 1)) };
+    });
     const isFilled = data.some((cells) => cells.some((cell) => cell !== null && String(cell).trim() !== ""));
-    return isHidden || !isFilled ? [] : [{ name: sheet, rows, hiddenRows: countHidden(decode(files.get(part))) }];
+    return isHidden || !isFilled ? [] : [{ name: sheet, rows, hiddenRows: countHidden(xml) }];
   });
   return { kind: "sheets", sheets };
 }
