@@ -1,9 +1,7 @@
 import { readUnit } from "./budget-unit.ts";
 import { amount, money, readLine, unitWord } from "./read-line.ts";
 import { isChapter, isFooter, isTotal } from "./row-words.ts";
-import type { CellRow } from "./split-cells.ts";
-
-const lineOf = (row: CellRow | undefined): string => String(row?.cells[0] ?? "").trim();
+import { type CellRow, lineOf } from "./split-cells.ts";
 
 /** '12 und', 'Cantidad: 12'; not '12' alone, which may be anything. */
 const loneCount = /^(?:(?<heading>cant(?:idad)?)[.:\s]+)?(?<count>\d[\d.,]*)\s*(?<unit>\p{L}[\p{L}²³.]*)?$/iu;

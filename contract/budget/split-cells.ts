@@ -15,6 +15,9 @@ export const writeCell = (cell: Cell | undefined): string =>
   // A spreadsheet stores 12.600000000000001 where it shows 12.6.
   typeof cell === "number" ? String(Number(cell.toPrecision(15))).replace(".", ",") : (cell ?? "").trim();
 
+/** The text of a line that was not split. */
+export const lineOf = (row: CellRow | undefined): string => writeCell(row?.cells[0]);
+
 export type Delimiter = "\t" | ";" | "," | "|";
 
 const lineEnd = /\r\n?|\n/;
@@ -64,14 +67,8 @@ export function splitDelimited(source: string, delimiter: Delimiter): CellRow[] 
 export const splitLines = (text: string): CellRow[] =>
   text.split(lineEnd).map((line, at) => ({ lines: [at + 1, at + 1], cells: [line] }));
 
-/** Splits lines at runs of two or more spaces, as in the text of a PDF. */
-export const splitSpaced = (text: string): CellRow[] =>
-  splitLines(text).map(({ lines, cells }) => ({
-    lines,
-    cells: String(cells[0])
-      .trim()
-      .split(/\s{2,}/),
-  }));
+/** Splits a line at runs of two or more spaces, as in the text of a PDF. */
+export const splitSpaced = (row: CellRow): CellRow => ({ lines: row.lines, cells: lineOf(row).split(/\s{2,}/) });
 
 const isNumber = (cell: Cell): boolean => readQuantities(String(cell)).length > 0;
 

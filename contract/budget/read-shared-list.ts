@@ -1,7 +1,11 @@
-import type { Cell } from "./split-cells.ts";
+import type { Draft } from "./join-rows.ts";
+import { withKind } from "./read-cells.ts";
+import { lineRow } from "./read-lines.ts";
+import { readQuantities } from "./read-quantity.ts";
+import type { Cell, CellRow } from "./split-cells.ts";
 
 /** A line of a list that was shared as text. */
-export interface SharedLine {
+interface SharedLine {
   /** Whether the line names a product, and not one of its references. */
   isProduct: boolean;
   text: string;
@@ -40,9 +44,23 @@ function isSubtotal(product: SharedLine, lines: readonly Cell[], at: number): bo
  * Parses a line of a list that was shared as text: a product or a reference; undefined for all other lines. A product
  * with references has no quantity here: it is their sum, and would be counted twice.
  */
-export function readSharedLine(lines: readonly Cell[], at: number): SharedLine | undefined {
+function readSharedLine(lines: readonly Cell[], at: number): SharedLine | undefined {
   const line = lines[at] ?? "";
   const product = match(productLine, line);
   if (product) return isSubtotal(product, lines, at) ? { ...product, unit: "", quantity: "" } : product;
   return match(referenceLine, line);
+}
+
+/** Parses a list that was shared as text. It groups thousands with points. */
+export function readSharedList(rows: readonly CellRow[]): Draft[] {
+  const lines = rows.map(({ cells: [line = ""] }) => line);
+  let product: string | undefined;
+  return rows.map((row, at) => {
+    const shared = readSharedLine(lines, at);
+    if (!shared) return lineRow(row, true, ",");
+    const { isProduct, ...parts } = shared;
+    if (isProduct) product = parts.text;
+    const of = isProduct || product === undefined ? {} : { product };
+    return withKind({ lines: row.lines, item: "", ...parts, ...of, readings: readQuantities(parts.quantity, ",") });
+  });
 }

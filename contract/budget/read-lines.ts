@@ -1,0 +1,80 @@
+import { isAboutRows } from "./doubt-quantities.ts";
+import { joinCounts, joinTableRows } from "./join-counts.ts";
+import { type Draft, joinRows } from "./join-rows.ts";
+import { withKind } from "./read-cells.ts";
+import { headingRow, titleRow } from "./read-columns.ts";
+import { readHeadings } from "./read-headings.ts";
+import { readLine } from "./read-line.ts";
+import { type DecimalSign, readQuantities } from "./read-quantity.ts";
+import { settleReadings } from "./settle-readings.ts";
+import { type CellRow, lineOf } from "./split-cells.ts";
+import { completeLine, readOwnedHeading, splitSentence } from "./split-sentence.ts";
+
+/** The draft of a line. `mayCountFirst`: a number before the words is a quantity, and not an item number. */
+export function lineRow(row: CellRow, mayCountFirst: boolean, decimal?: DecimalSign): Draft {
+  const line = lineOf(row);
+  if (mayCountFirst && isAboutRows(line)) return titleRow(row);
+  const isHeadings = [/\s{2,}/, /\s+/].some((gap) => readHeadings(line.split(gap)) !== undefined);
+  if (isHeadings) return headingRow(row);
+  const parts = readLine(String(row.cells[0] ?? ""), mayCountFirst);
+  return withKind({ lines: row.lines, ...parts, readings: readQuantities(parts.quantity, decimal) });
+}
+
+/** 'UND 34' in a line of its own is the end of the lines that it was joined to. */
+function readJoined(row: Draft): Draft {
+  if (row.kind !== "text" || row.lines[0] === row.lines[1]) return row;
+  const { text, unit, quantity } = readLine(row.text, false);
+  return unit === "" ? row : withKind({ ...row, text, unit, quantity, readings: readQuantities(quantity) });
+}
+
+function splitRow(row: CellRow): CellRow[] {
+  // Joined lines are one row.
+  if (row.lines[0] !== row.lines[1] || isAboutRows(lineOf(row))) return [row];
+  const parts = splitSentence(lineOf(row));
+  return parts.length === 1 ? [row] : parts.map((part) => ({ lines: row.lines, cells: [part] }));
+}
+
+function completeLines(rows: readonly CellRow[]): CellRow[] {
+  let before = "";
+  let owned = "";
+  return rows.map((row) => {
+    const line = lineOf(row);
+    const counted = /^(?:[-•*·]\s*)?(?=\d)/;
+    if (!counted.test(line)) owned = readOwnedHeading(line);
+    const whole = completeLine(line, before) ?? line;
+    before = owned === "" ? whole : whole.replace(counted, owned);
+    return before === line ? row : { lines: row.lines, cells: [before] };
+  });
+}
+
+/** In '1 Tubo, 2 Caja, 3 Tapa' the numbers are item numbers, not quantities. */
+function readNumberedList(drafts: readonly Draft[], strict: readonly Draft[]): Draft[] {
+  const counted = drafts.filter(
+    ({ item, unit, quantity }, at) => item === "" && unit === "" && quantity !== "" && strict[at]?.quantity === "",
+  );
+  const isList = counted.length > 2 && counted.every(({ quantity }, at) => quantity === String(at + 1));
+  if (!isList) return [...drafts];
+  return drafts.map((row) =>
+    counted.includes(row) ? withKind({ ...row, item: row.quantity, quantity: "", readings: [] }) : row,
+  );
+}
+
+/**
+ * Parses lines without columns. A number before the words is a quantity in a message, and an item number in a table.
+ */
+export function readLines(lines: readonly CellRow[]): Draft[] {
+  const rows = joinTableRows(lines);
+  const strict = rows.map((row) => lineRow(row, false));
+  const isTable = strict.some(
+    ({ kind, item, unit }) => kind === "headings" || (kind === "entry" && unit !== "" && /\d$/.test(item)),
+  );
+  if (isTable) {
+    const words = rows.flatMap((row) => lineOf(row).split(/\s+/));
+    return settleReadings(joinRows(strict).map(readJoined), words);
+  }
+  const parts = completeLines(joinCounts(rows).flatMap(splitRow));
+  return readNumberedList(
+    parts.map((row) => lineRow(row, true)),
+    parts.map((row) => lineRow(row, false)),
+  );
+}
