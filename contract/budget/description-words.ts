@@ -1,4 +1,5 @@
 import { parsePhrase } from "../search/search-terms.ts";
+import { months } from "./row-words.ts";
 
 const stems = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).flatMap(parsePhrase));
 
@@ -80,7 +81,6 @@ export function splitTail(folded: string): [main: string, tail: string] {
 }
 
 const pressure = String.raw`[\d.,]+\s*(?:psi|mpa|kgs?\/cm[2²]?)`;
-const months = "(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre)";
 const noise = new RegExp(
   [
     // 'a $ 350.000 c/u'

@@ -1,4 +1,4 @@
-import { readFigures } from "./read-figures.ts";
+import { readFigures } from "./read-quantity.ts";
 import type { CellRow } from "./split-cells.ts";
 
 /** In thousandths: sums of rounded quantities differ by a little. */

@@ -1,8 +1,8 @@
 import { readUnit } from "./budget-unit.ts";
 import { isSized, plainColumn } from "./describing-columns.ts";
 import { findSum } from "./find-sum.ts";
-import { readFigures } from "./read-figures.ts";
 import type { Columns } from "./read-headings.ts";
+import { readFigures } from "./read-quantity.ts";
 import { countLetters } from "./row-words.ts";
 import type { Cell, CellRow } from "./split-cells.ts";
 

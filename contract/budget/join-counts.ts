@@ -1,5 +1,6 @@
 import { readUnit } from "./budget-unit.ts";
-import { amount, money, readLine, unitWord } from "./read-line.ts";
+import { money, readLine, unitWord } from "./read-line.ts";
+import { amount, isAmount } from "./read-quantity.ts";
 import { isChapter, isFooter, isTotal } from "./row-words.ts";
 import { type CellRow, lineOf } from "./split-cells.ts";
 
@@ -51,8 +52,7 @@ function isEndOfRow(line: string): boolean {
   return readUnit(first ?? second ?? "") !== undefined;
 }
 
-const isAmount = (line: string): boolean => /^\d[\d.,]*$/.test(line);
-const isPrice = (line: string): boolean => /^\$\s*\d[\d.,]*$/.test(line);
+const isPrice = (line: string): boolean => line.startsWith("$") && isAmount(line.slice(1).trim());
 
 /** Joins the cells at the end of a row, if each is on a line of its own: unit, quantity and prices. */
 function joinEnds(rows: readonly CellRow[]): CellRow[] {

@@ -1,5 +1,6 @@
 import { readUnit } from "./budget-unit.ts";
 import { type DescribingColumn, plainColumn, readDescribing } from "./describing-columns.ts";
+import { isAmount } from "./read-quantity.ts";
 import { foldWords } from "./row-words.ts";
 import type { Cell } from "./split-cells.ts";
 
@@ -69,7 +70,7 @@ export function roleOf(cell: Cell): ColumnRole | undefined {
   return role ?? (readDescribing(words, 0) && "describing");
 }
 
-const isNumber = (cell: Cell): boolean => typeof cell === "number" || /^\s*\d[\d.,]*\s*$/.test(cell);
+const isNumber = (cell: Cell): boolean => typeof cell === "number" || isAmount(cell.trim());
 
 const isSizeHeading = (cell: Cell | undefined): boolean => /^medida/.test(fold(cell ?? ""));
 

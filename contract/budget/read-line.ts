@@ -1,7 +1,7 @@
 import { readUnit } from "./budget-unit.ts";
 import { countWord } from "./count-words.ts";
 import { looksLikeItem } from "./guess-columns.ts";
-import { range, readQuantities, removeAbout } from "./read-quantity.ts";
+import { amount, isQuantity, range, readQuantities, removeAbout } from "./read-quantity.ts";
 import { countLetters } from "./row-words.ts";
 
 /** The parts of a line of text; missing ones are empty. */
@@ -12,8 +12,6 @@ export interface LineParts {
   quantity: string;
 }
 
-/** A number in a regular expression. */
-export const amount = String.raw`\d[\d.,]*`;
 /** A word that may be a unit. */
 export const unitWord = String.raw`(?:m(?:ts?|etros?)?\.? (?:lineal(?:es)?|cuadrados?|c[uú]bicos?)|[a-záéíóú]{1,12}[²³23]?\.?|m\.l\.|m\.?\^?[23]|c\/u)`;
 /** Prices at the end of a line. Each line matches in one way only: '$ 5' in two would take exponential time. */
@@ -57,7 +55,7 @@ const quantityFirst = new RegExp(
 );
 const isPart = new RegExp(`^${part}$`, "i");
 /** For 'Cant. 24 - Tubo'. */
-const countHeading = /^cant(?:idad)?[.:]*\s*(?<quantity>\d[\d.,]*)\s+[-–]\s+/iu;
+const countHeading = new RegExp(String.raw`^cant(?:idad)?[.:]*\s*(?<quantity>${amount})\s+[-–]\s+`, "iu");
 /** For 'Tubo, cant: 24'. */
 const endingInCount = /[\s,;(]+cant(?:idad)?[.:]*$/iu;
 /** For 'M-01 UN 14 BANCA', 'M-01 14 UN BANCA'. */
@@ -71,15 +69,20 @@ const counted = new RegExp(
   String.raw`^(?:(?<quantity>${amount})\s*(?<unit>${unitWord})?|(?<unitBefore>${unitWord})\s+(?<quantityAfter>${amount}))$`,
   "iu",
 );
-const quantityLast =
-  /^(?<text>.+?)(?<mark>\s*[:→=]\s*|\s+[-–—]\s+|\s+x\s*|\s*\((?:x\s*)?|[\s,;(]+cant(?:idad)?[.:]*\s*)(?<quantity>\d[\d.,]*)\)?\.?\s*$/iu;
+const quantityLast = new RegExp(
+  String.raw`^(?<text>.+?)(?<mark>\s*[:→=]\s*|\s+[-–—]\s+|\s+x\s*|\s*\((?:x\s*)?|[\s,;(]+cant(?:idad)?[.:]*\s*)(?<quantity>${amount})\)?\.?\s*$`,
+  "iu",
+);
+/** Three lengths. */
+const volume = String.raw`\d(?:\s?[x×*]\s?${amount}){2}`;
 /** 'cajas 60x60x60 8': not '350000', which may be a price. */
-const volumeThenQuantity =
-  /^(?<text>.*\d(?:\s?[x×*]\s?\d[\d.,]*){2}(?:\s?(?:mm|cms?|mts?|m))?)\s+(?<quantity>\d{1,3})$/i;
+const volumeThenQuantity = new RegExp(
+  String.raw`^(?<text>.*${volume}(?:\s?(?:mm|cms?|mts?|m))?)\s+(?<quantity>\d{1,3})$`,
+  "i",
+);
 /** 'Caja 60x60x60 - 2026': the year of the works. */
 const year = /^20(?:2\d|3[0-5])$/;
-/** Three lengths, which no fourth follows. */
-const endsInVolume = /\d(?:\s?[x×*]\s?\d[\d.,]*){2}\s*(?:mm?|cms?|mts?)?$/i;
+const endsInVolume = new RegExp(String.raw`${volume}\s*(?:mm?|cms?|mts?)?$`, "i");
 /** Whether a number behind '×' may be another length: '1,20 x 0,50'; that of 'clase 3 x 24' is a quantity. */
 const endsInLength = (text: string): boolean =>
   /\d\s*(?:mm?|cms?|mts?)?$/i.test(text) && !/\b(?:clase\s|cl\.?)\s*\d$/i.test(text) && !endsInVolume.test(text);
@@ -96,8 +99,6 @@ const itemFirst = /^(?<item>\S+)\s+(?<rest>\S.*)$/u;
 
 /** The unit of a quantity in a line of text. 'h', 'd' and 'l' are a height, a diameter and a length: 'h 50'. */
 const readLineUnit = (unit: string) => (/^[dhl]$/i.test(unit) ? undefined : readUnit(unit));
-
-const isAmount = (text: string): boolean => readQuantities(text).length > 0;
 
 /** In thousandths of a metre: longer than every piece. */
 const minLaidLength = 10_000;
@@ -117,9 +118,9 @@ function matchTable(line: string): Omit<LineParts, "item"> | undefined {
   const { text = "", unit = "", quantity = "" } = unitThenQuantity.exec(line)?.groups ?? {};
   // 'vía a Filandia km 2' is a place; a table has prices behind its kilometres.
   const isPlace = /^km$/i.test(unit) && line.endsWith(quantity);
-  if (readLineUnit(unit) && isAmount(quantity)) return isPlace ? undefined : { text, unit, quantity };
+  if (readLineUnit(unit) && isQuantity(quantity)) return isPlace ? undefined : { text, unit, quantity };
   const after = quantityThenUnit.exec(line)?.groups;
-  if (!after?.text || !after.unit || !after.quantity || !isAmount(after.quantity)) return undefined;
+  if (!after?.text || !after.unit || !after.quantity || !isQuantity(after.quantity)) return undefined;
   // '60x60x60 un' and '80 x 80 un' are sizes without a quantity, '60x60 x 8 un' has one.
   const isLength = endsInLength(after.text) && !/\d[x×]\d[\d.,]*\s$/i.test(after.text);
   const isDash = after.mark === "- " && after.text.endsWith(" ");
@@ -152,7 +153,7 @@ function readChunks(chunks: readonly string[]): LineParts | undefined {
   const text = [...chunks].sort((a, b) => countLetters(b) - countLetters(a))[0] ?? "";
   const at = chunks.indexOf(text);
   const [first = ""] = chunks;
-  const quantity = chunks.slice(at + 1).find(isAmount);
+  const quantity = chunks.slice(at + 1).find(isQuantity);
   if (quantity === undefined || countLetters(text) < 3) return undefined;
   return { item: at > 0 && looksLikeItem(first) ? first : "", text, unit: "", quantity };
 }
@@ -172,7 +173,7 @@ export function readLine(source: string, mayCountFirst = true): LineParts {
   if (line.length > maxLineLength) return { item: "", text: line, unit: "", quantity: "" };
   const { before = "", addends = "", after = "" } = withAddends.exec(line)?.groups ?? {};
   const added = addends === "" ? undefined : readLine(`${before} ${after}`, mayCountFirst);
-  if (added && isAmount(added.quantity) && isAmount(`${added.quantity} (${addends})`)) {
+  if (added && isQuantity(added.quantity) && isQuantity(`${added.quantity} (${addends})`)) {
     return { ...added, quantity: `${added.quantity} (${addends})` };
   }
   const marked = listMark.exec(line)?.groups?.item;
@@ -187,7 +188,7 @@ function readLeader(line: string): LineParts | undefined {
   const { quantity, unit, unitBefore, quantityAfter } = counted.exec(count)?.groups ?? {};
   const figures = { unit: unit ?? unitBefore ?? "", quantity: quantity ?? quantityAfter ?? "" };
   const isUnit = figures.unit === "" || readUnit(figures.unit) !== undefined;
-  if (more.length > 0 || words === "" || !isUnit || !isAmount(figures.quantity)) return undefined;
+  if (more.length > 0 || words === "" || !isUnit || !isQuantity(figures.quantity)) return undefined;
   const [item, text] = splitItem(words);
   return { item, text: trimText(text), ...figures };
 }
@@ -195,7 +196,7 @@ function readLeader(line: string): LineParts | undefined {
 function readAfterItem(line: string): LineParts | undefined {
   for (const pattern of quantityAfterItem) {
     const { item = "", unit = "", quantity = "", text = "" } = pattern.exec(line)?.groups ?? {};
-    if (looksLikeItem(item) && readLineUnit(unit) && isAmount(quantity)) return { item, text, unit, quantity };
+    if (looksLikeItem(item) && readLineUnit(unit) && isQuantity(quantity)) return { item, text, unit, quantity };
   }
   return undefined;
 }
@@ -205,7 +206,7 @@ function readUnmarked(line: string, source: string, mayCountFirst: boolean): Lin
   const figures = readLeader(line) ?? readAfterItem(line);
   if (figures) return figures;
   const { text: code, quantity: count } = codeThenQuantity.exec(line)?.groups ?? {};
-  if (code && count && isAmount(count)) return { item: "", text: code, unit: "", quantity: count };
+  if (code && count && isQuantity(count)) return { item: "", text: code, unit: "", quantity: count };
   const table = matchTable(line);
   if (table) {
     const [item, text] = splitItem(table.text);
@@ -221,7 +222,7 @@ function readUnmarked(line: string, source: string, mayCountFirst: boolean): Lin
 export function readQuantityFirst(source: string): LineParts | undefined {
   const line = source.replace(countHeading, "$<quantity> ");
   const { owned = "", quantity = "", unit = "", text = "" } = quantityFirst.exec(line)?.groups ?? {};
-  if (!isAmount(quantity) && (!isPart.test(quantity) || !readLineUnit(unit))) return undefined;
+  if (!isQuantity(quantity) && (!isPart.test(quantity) || !readLineUnit(unit))) return undefined;
   // 'punto' is a unit of installations, and the beginning of 'punto ecológico'.
   const known = readUnit(unit) && !/^puntos?$/i.test(unit) ? unit : "";
   const rest = known || !unit ? text : line.slice(line.indexOf(unit, quantity.length)).replace(/^de\s+/i, "");
@@ -242,7 +243,7 @@ function readQuantityLast(line: string): LineParts | undefined {
     : endsInDimension.test(text);
   const isSize = isNamed || (/^\s*x/i.test(mark) && isMeasure);
   const isYear = /[-–—(]/.test(mark) && year.test(quantity);
-  if (isSize || isYear || !isAmount(quantity)) return undefined;
+  if (isSize || isYear || !isQuantity(quantity)) return undefined;
   const [item, words] = splitItem(text);
   return { item, text: trimText(words), unit: "", quantity };
 }

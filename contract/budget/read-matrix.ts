@@ -1,8 +1,8 @@
 import { isSized, plainColumn } from "./describing-columns.ts";
 import { findSum } from "./find-sum.ts";
 import { countColumnLetters, guessColumns, looksLikeItem } from "./guess-columns.ts";
-import { readFigures } from "./read-figures.ts";
 import { type Columns, roleOf } from "./read-headings.ts";
+import { readFigures } from "./read-quantity.ts";
 import { countLetters, foldWords, isTotal } from "./row-words.ts";
 import { type Cell, type CellRow, writeCell } from "./split-cells.ts";
 

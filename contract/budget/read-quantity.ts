@@ -1,5 +1,13 @@
 import { readCountWords } from "./count-words.ts";
 
+/** A number in a regular expression. */
+export const amount = String.raw`\d[\d.,]*`;
+
+const wholeAmount = new RegExp(`^${amount}$`);
+
+/** Whether a text is a number and nothing else. */
+export const isAmount = (text: string): boolean => wholeAmount.test(text);
+
 /** A mobile number: the signature of a message is on the line of its last product sometimes. */
 const isMobile = /^3\d{9}$/;
 
@@ -27,7 +35,7 @@ function ungroup(text: string, decimal: DecimalSign): string | undefined {
 }
 
 /** '4 + 12', '4+2'; not the chainage '1+250'. */
-const sum = /^\d[\d.,]*(?: \+ \d[\d.,]*|\+\d{1,2}(?!\d))+$/;
+const sum = new RegExp(String.raw`^${amount}(?: \+ ${amount}|\+\d{1,2}(?!\d))+$`);
 
 /** '~120', but not the struck out '~20 tapas~'; 'aprox. 8', '8 aprox'. */
 const about =
@@ -45,7 +53,7 @@ const addsUp = (parts: string, value: number, decimal: DecimalSign | undefined):
   (parts.match(/\d[\d.]*/g) ?? []).reduce((all, part) => all + (readQuantities(part, decimal)[0] ?? 0), 0) === value;
 
 /** '20 a 25', 'entre 20 y 25': either of both. */
-export const range = String.raw`(?:entre\s+|de\s+)?\d[\d.,]*\s+(?:a|o|u|y)\s+\d[\d.,]*`;
+export const range = String.raw`(?:entre\s+|de\s+)?${amount}\s+(?:a|o|u|y)\s+${amount}`;
 const wholeRange = new RegExp(`^${range}$`, "i");
 
 /** The possible sums; in each, all parts have the same decimal sign. */
@@ -78,7 +86,7 @@ export function readQuantities(text: string, decimal?: DecimalSign): number[] {
   }
   const counted = readCountWords(bare);
   if (counted !== undefined) return [counted * 1000];
-  if (!/^\d[\d.,]*$/.test(bare) || /[.,]$/.test(bare) || isMobile.test(bare)) return [];
+  if (!isAmount(bare) || /[.,]$/.test(bare) || isMobile.test(bare)) return [];
   const readings = signs.flatMap((sign) => ungroup(bare, sign) ?? []);
   // Zero is no group of thousands: '0.250' is a quarter.
   const likely = /^0[.,]/.test(bare) ? readings.filter((digits) => digits.includes(".")) : readings;
@@ -86,9 +94,16 @@ export function readQuantities(text: string, decimal?: DecimalSign): number[] {
   return [...new Set(values)].sort((a, b) => b - a);
 }
 
+/** Whether a text is a quantity, also in words, or an ambiguous one. */
+export const isQuantity = (text: string): boolean => readQuantities(text).length > 0;
+
 /** The value of a number cell in thousandths, without floating-point noise. */
 export function readNumberCell(value: number): number[] {
   if (!Number.isFinite(value) || value < 0) return [];
   const thousandths = Math.ceil(Number((value * 1000).toFixed(6)));
   return Number.isSafeInteger(thousandths) ? [thousandths] : [];
 }
+
+/** The possible values of a cell in thousandths, also of an amount of money. */
+export const readFigures = (cell: string | number | undefined): number[] =>
+  typeof cell === "number" ? readNumberCell(cell) : readQuantities((cell ?? "").replace(/^\s*\$\s*/, ""));

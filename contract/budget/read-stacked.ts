@@ -2,13 +2,13 @@ import { readUnit } from "./budget-unit.ts";
 import { isSized } from "./describing-columns.ts";
 import { looksLikeItem } from "./guess-columns.ts";
 import { readHeadings } from "./read-headings.ts";
+import { isAmount } from "./read-quantity.ts";
 import { countLetters } from "./row-words.ts";
 import type { CellRow } from "./split-cells.ts";
 
 /** Columns of a table that may be copied as one column. */
 const widths = [2, 3, 4, 5, 6, 7, 8] as const;
 
-const isNumber = (text: string): boolean => /^\d[\d.,]*$/.test(text);
 const isUnit = (text: string): boolean => readUnit(text) !== undefined;
 const isWords = (text: string): boolean => countLetters(text) >= 3 && !isUnit(text);
 
@@ -16,7 +16,7 @@ const isWords = (text: string): boolean => countLetters(text) >= 3 && !isUnit(te
 function isTable(rows: readonly CellRow[], width: number): boolean {
   const columns = Array.from({ length: width }, (_, at) => rows.map(({ cells }) => String(cells[at])));
   const words = columns.filter((cells) => cells.every(isWords));
-  const numbers = columns.filter((cells) => cells.every(isNumber));
+  const numbers = columns.filter((cells) => cells.every(isAmount));
   const others = columns.filter((cells) => !words.includes(cells) && !numbers.includes(cells));
   return (
     words.length === 1 &&

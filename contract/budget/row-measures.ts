@@ -11,11 +11,12 @@ export interface RowMeasure {
   isAmbiguous: boolean;
 }
 
-const amount = String.raw`\d+ \d+/\d+|\d+/\d+|\d(?:[.,]*\d)*`;
+/** A number, also a fraction of an inch. */
+const figure = String.raw`\d+ \d+/\d+|\d+/\d+|\d(?:[.,]*\d)*`;
 const unit = String.raw`"|”|“|''|′′|pulg(?:adas?)?\b\.?|in\b|cms?\b|centimetros?\b|mm\b|milimetros?\b|mts?\b|metros?\b|m\b`;
 /** Not the first of several lengths: 'Ø 0,35 × 0,60 m'. */
-const alone = String.raw`(?!(?:${amount})\s*(?:${unit})?\s*[x×*]\s*\d)`;
-const value = String.raw`\s*(?:=|:|de|es de)?\s*${alone}(?<value>(?:${amount})\s*(?:${unit})?)`;
+const alone = String.raw`(?!(?:${figure})\s*(?:${unit})?\s*[x×*]\s*\d)`;
+const value = String.raw`\s*(?:=|:|de|es de)?\s*${alone}(?<value>(?:${figure})\s*(?:${unit})?)`;
 const equals = String.raw`\s*[.]?\s*[=:]`;
 
 const names: readonly (readonly [Role, string])[] = [
@@ -44,7 +45,7 @@ const after: readonly (readonly [Role, string])[] = [
 ];
 
 const roledAfter = new RegExp(
-  String.raw`(?<value>(?:${amount})\s*(?:${unit})?)\s*de\s+(?:${after.map(([role, name]) => `(?<${role}>${name})`).join("|")})\b`,
+  String.raw`(?<value>(?:${figure})\s*(?:${unit})?)\s*de\s+(?:${after.map(([role, name]) => `(?<${role}>${name})`).join("|")})\b`,
   "g",
 );
 

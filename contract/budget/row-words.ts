@@ -11,6 +11,9 @@ export const foldWords = (text: string): string =>
     .replace(/\s+/g, " ")
     .trim();
 
+/** The names of the months in a regular expression. */
+export const months = "(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre)";
+
 export const countLetters = (text: string): number => text.replace(/[^\p{L}]/gu, "").length;
 
 const total =

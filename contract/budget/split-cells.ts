@@ -1,5 +1,5 @@
 import { readUnit } from "./budget-unit.ts";
-import { readQuantities } from "./read-quantity.ts";
+import { isQuantity } from "./read-quantity.ts";
 
 /** The text of a cell, or the number of a spreadsheet cell. */
 export type Cell = string | number;
@@ -70,12 +70,12 @@ export const splitLines = (text: string): CellRow[] =>
 /** Splits a line at runs of two or more spaces, as in the text of a PDF. */
 export const splitSpaced = (row: CellRow): CellRow => ({ lines: row.lines, cells: lineOf(row).split(/\s{2,}/) });
 
-const isNumber = (cell: Cell): boolean => readQuantities(String(cell)).length > 0;
+const isNumber = (cell: Cell): boolean => isQuantity(String(cell));
 
 /** Whether a cell is a number, or a number with a unit: '24', '24 UND'. */
 function isFigure(cell: Cell): boolean {
-  const [, amount = "", unit = ""] = /^\s*(\d[\d.,]*)\s*(\D*)$/.exec(String(cell)) ?? [];
-  return isNumber(amount) && (unit === "" || readUnit(unit) !== undefined);
+  const [, count = "", unit = ""] = /^\s*(\d[\d.,]*)\s*(\D*)$/.exec(String(cell)) ?? [];
+  return isQuantity(count) && (unit === "" || readUnit(unit) !== undefined);
 }
 
 const isFilled = (cell: Cell): boolean => typeof cell === "number" || cell.trim() !== "";

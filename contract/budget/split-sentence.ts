@@ -1,6 +1,8 @@
 import { readUnit } from "./budget-unit.ts";
 import { countWord } from "./count-words.ts";
-import { amount, asking, readLine, readQuantityFirst, stock } from "./read-line.ts";
+import { asking, readLine, readQuantityFirst, stock } from "./read-line.ts";
+import { amount } from "./read-quantity.ts";
+import { months } from "./row-words.ts";
 
 /** Between the parts of a sentence: '2)' in a list too. A comma with no space after it is inside a number. */
 const between =
@@ -33,8 +35,10 @@ const findMarks = (sentence: string): Mark[] =>
  * Words after a number that is no number of products: '2 sin tapa', '24 pulgadas', '0,50 m de altura', '8 días',
  * 'clase III: 5', '15 de febrero', 'km 3 vía al mar'.
  */
-const notProduct =
-  /^(?:con|sin|por|para|m[aá]s|pulg\p{L}*|cent[ií]metros?|mil[ií]metros?|di[aá]metro|alt(?:o|ura)|ancho|larg[oa]|longitud|espesor|grueso|profund\p{L}*|fondo|clase|d[ií]as?|obras?|casas?|sedes?|hojas|puestos|v[ií]a|enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre)$/iu;
+const notProduct = new RegExp(
+  String.raw`^(?:con|sin|por|para|m[aá]s|pulg\p{L}*|cent[ií]metros?|mil[ií]metros?|di[aá]metro|alt(?:o|ura)|ancho|larg[oa]|longitud|espesor|grueso|profund\p{L}*|fondo|clase|d[ií]as?|obras?|casas?|sedes?|hojas|puestos|v[ií]a|${months})$`,
+  "iu",
+);
 
 /** Words that ask for something, or begin an answer. */
 const request = new RegExp(
