@@ -25,7 +25,9 @@ const correction = new RegExp(
 
 /** 'las tapas ya no', 'quítele las tapas'. Not 'se cancela de contado', which is paid. */
 const retraction =
-  /\bya no\b|^(?:\p{L}{1,8}[\s,.]+){0,2}?(?:no van?|quit\p{L}+|elimin\p{L}+|cancel\p{L}+ (?:las|los|es[ao]s?))(?!\p{L})/u;
+  /\bya no\b|^(?:\p{L}{1,8}[\s,.]+){0,2}?(?:no van?|quit\p{L}+|elimin\p{L}+|cancel\p{L}+ (?:las|los|es[ao]s?|todo))(?!\p{L})/u;
+/** 'ya no necesito nada' */
+const everything = /\b(?:nada|todo)\b/;
 
 /** Quantities of one place or unit: 'Para 2 torres:', 'por cada casa (son 3 casas)', 'Cantidades por vivienda', 'APU 2.1'. */
 const multiplier = new RegExp(
@@ -106,6 +108,9 @@ export function doubtQuantities(drafts: readonly Draft[]): readonly Draft[] {
   return drafts.reduce<readonly Draft[]>((rows, { kind, text }, at) => {
     if (kind !== "text" || text.length > maxCorrection) return rows;
     const words = foldWords(text);
+    if (retraction.test(words) && everything.test(words)) {
+      return [...multiply(rows.slice(0, at), undefined), ...rows.slice(at)];
+    }
     if (correction.test(words) || retraction.test(words)) return correct(rows, at, words);
     if (words.length > maxHeading) return rows;
     const above = rows.slice(0, at);

@@ -609,6 +609,9 @@ test.each([
   ["quítele las tapas", ["20", "?"]],
   ["No van las cajas", ["?", "10"]],
   ["esas ya no", ["20", "?"]],
+  ["ya no necesito nada", ["?", "?"]],
+  ["Quiten todo", ["?", "?"]],
+  ["uy, cancelen todo por favor", ["?", "?"]],
 ])("'%s' below a list asks about what it takes back", (line, expected) => {
   expect(told(`20 cajas 60x60x60\n10 tapas en lámina alfajor 60x60\n${line}`)).toEqual(expected);
 });
