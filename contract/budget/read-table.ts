@@ -24,6 +24,14 @@ import {
 /** Characters of a pasted text; 500 rows need far fewer. */
 export const maxTextLength = 1_000_000;
 
+/** Lines of a pasted text; 500 rows with a line for each of their cells have far fewer. */
+const maxLines = 20_000;
+
+const tooManyRows = (rows: number): ReadTable => ({
+  ok: false,
+  fault: { kind: "too many rows", rows, max: maxBudgetRows },
+});
+
 /** What rows say about other rows. */
 const relateRows = (rows: readonly Draft[]): readonly Draft[] => doubtQuantities(completeDittos(rows));
 
@@ -31,9 +39,7 @@ const relateRows = (rows: readonly Draft[]): readonly Draft[] => doubtQuantities
 function bound(rows: readonly Draft[], relate = relateRows): ReadTable {
   if (rows.length === 0) return { ok: false, fault: { kind: "empty" } };
   const counted = rows.filter(({ kind }) => kind !== "headings").length;
-  if (counted > maxBudgetRows) {
-    return { ok: false, fault: { kind: "too many rows", rows: counted, max: maxBudgetRows } };
-  }
+  if (counted > maxBudgetRows) return tooManyRows(counted);
   return { ok: true, rows: relate(rows).map((row, at) => ({ order: at + 1, ...row })) };
 }
 
@@ -69,6 +75,7 @@ export function readTable(source: string): ReadTable {
   // Chats and web pages put invisible marks at the beginning of a line, where they would hide a number.
   const text = removeChatPrefixes(source).replace(/^\p{Cf}+/gmu, "");
   const lines = splitLines(text).filter((row) => !isBlankRow(row));
+  if (lines.length > maxLines) return tooManyRows(lines.length);
   if (text.trimStart().startsWith(listText.heading)) return bound(readSharedList(lines), (rows) => rows);
   const delimiter = findDelimiter(text);
   if (delimiter) return readCellRows(splitDelimited(text, delimiter));

@@ -75,6 +75,15 @@ test("an entry of a budget with many lines is joined in a bounded number of step
   expect(steps).toBeLessThan(5_000 * 20 * 100 ** 2);
 });
 
+test("a budget of 250,000 lines is refused with their number, before any of them is read", () => {
+  steps = 0;
+  expect(readTable("|\n".repeat(250_000))).toMatchObject({
+    ok: false,
+    fault: { kind: "too many rows", rows: 250_000, max: 500 },
+  });
+  expect(steps).toBe(0);
+});
+
 test("a budget with runs of combining marks is read, corrected and stored in a bounded number of steps", () => {
   const marks = "\u0301\u0316\u05b1\u20d0".repeat(20_000);
   for (const words of ["Caja 60x60x60", "Palabra desconocida"]) {
