@@ -34,13 +34,15 @@ export default defineConfig({
     launchOptions: launchFrom(findHeadlessShell() ?? chromium),
   },
   projects: [
-    { name: "chromium" },
     // A second run with the back-forward cache, which every visitor's browser has. Playwright disables it, and the
-    // headless shell has none.
+    // headless shell has none. In one worker, because each starts a site and a whole browser; first, so that the other
+    // workers are not idle meanwhile.
     {
       name: "back-forward-cache",
       testMatch: "navigation/back-and-forward.spec.ts",
+      fullyParallel: false,
       use: { launchOptions: { ...launchFrom(chromium), ignoreDefaultArgs: ["--disable-back-forward-cache"] } },
     },
+    { name: "chromium" },
   ],
 });
