@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { openMigrated } from "#server/db/client.ts";
 import { movedTables } from "#server/db/move-rows.ts";
 import type { PostgresCluster } from "../databases/postgres-cluster.ts";
@@ -17,14 +17,17 @@ import { startSite } from "../site/start-site.ts";
 let cluster: PostgresCluster;
 let dataDir: string;
 let url: string;
-beforeEach(async () => {
+beforeAll(async () => {
   cluster = await startOwnPostgres();
-  await cluster.run("postgres", "create database catalogo");
   url = cluster.urlOf("catalogo");
+});
+afterAll(() => cluster.stop());
+beforeEach(async () => {
+  await cluster.run("postgres", "create database catalogo");
   dataDir = await makeDataFolder();
 });
 afterEach(async () => {
-  await cluster.stop();
+  await cluster.run("postgres", "drop database catalogo with (force)");
   await rm(dataDir, { recursive: true });
 });
 
