@@ -113,7 +113,7 @@ function Resolved({ row: { match, status, isCorrected }, place }: ResolvedProps)
     <p>
       <Icon name="check" />
       <span>
-        <span className="visually-hidden">{`${place ?? statusWords.listo}: `}</span>
+        {place ? null : <span className="visually-hidden">{`${statusWords.listo}: `}</span>}
         <b>{product.name}</b> {keepTogether(nameReference(match))}
         <span className="budget-settled__count num">
           {[countUnits(quantity, product.unidad), asked && describeAmount(asked)].filter(Boolean).join(" · ")}

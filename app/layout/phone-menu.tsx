@@ -60,7 +60,11 @@ export function PhoneMenu({ onClose, onSearch }: { onClose: () => void; onSearch
           ))}
         </nav>
         <p className="num">
-          {phone ? <a href={phone.href}>{phone.display}</a> : null}
+          {phone ? (
+            <a href={phone.href} aria-label={`${phone.label}: ${phone.display}`}>
+              {phone.display}
+            </a>
+          ) : null}
           {company.openingHours.display.map((line) => (
             <span key={line}>{line}</span>
           ))}

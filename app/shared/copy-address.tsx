@@ -15,7 +15,6 @@ export function CopyAddress() {
       type="button"
       className="copy-address"
       aria-label={`${text}: copiar la dirección`}
-      title="Copiar la dirección"
       onClick={() => void copy(text)}
     >
       <span>

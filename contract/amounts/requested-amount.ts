@@ -19,6 +19,9 @@ export interface RequestedAmount {
 export const describeAmount = ({ unit, thousandths, waste_percent }: RequestedAmount): string =>
   `${formatThousandths(thousandths)} ${unit}${waste_percent > 0 ? ` + ${waste_percent} % de desperdicio` : ""}`;
 
+/** Adds the words of 'ml', which screen readers read as millilitres. */
+export const spellOutUnits = (label: string): string => label.replace(/\bml\b/, "ml (metros lineales)");
+
 /** The sum of both; undefined unless they have the same unit and waste. */
 export function addAmounts(
   one: RequestedAmount | undefined,

@@ -38,7 +38,7 @@ export function MissingToQuote({ cart, known, city, onCity }: MissingToQuoteProp
             {each.product ? (
               <a href={`#${lineId(each.product.idProduct)}`}>{describeMissing(each)}</a>
             ) : (
-              <button type="button" onClick={onCity}>
+              <button type="button" aria-label={`Indicar ${describeMissing(each)}`} onClick={onCity}>
                 {describeMissing(each)}
               </button>
             )}

@@ -53,7 +53,7 @@ export function QuotationLine({ item, product, isRemoved, isLoaded, onRemove, on
       aria-label={name}
     >
       <tr role="row" className="quotation-line__head">
-        <th scope="row" role="rowheader">
+        <th scope="row" role="rowheader" aria-label={name}>
           <div className="quotation-line__product">
             {isRemoved ? (
               <span className="quotation-line__name">

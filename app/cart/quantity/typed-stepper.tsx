@@ -3,7 +3,7 @@ import { useGroupedText } from "./use-grouped-text.ts";
 import { useHeldRepeat } from "./use-held-repeat.ts";
 
 interface TypedStepperProps {
-  /** The accessible name: row, size and unit. */
+  /** The accessible name: size and unit. */
   label: string;
   /** Only the size, for the names of the buttons. */
   name: string;

@@ -84,7 +84,7 @@ export function OrderRow({ name, cells, unit, state, isChosen, actions }: OrderR
       </td>
       <td role="cell" className="order-table__quantity">
         <TypedStepper
-          label={`Fila ${state.row + 1}, ${name}: ${counted}`}
+          label={`${name}: ${counted}`}
           name={name}
           text={text}
           isWrong={shownFault !== undefined}

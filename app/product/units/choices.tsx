@@ -1,3 +1,4 @@
+import { spellOutUnits } from "#contract/amounts/requested-amount.ts";
 import "./choices.css";
 
 interface ChoicesProps<Choice extends string | number> {
@@ -22,7 +23,13 @@ export function Choices<Choice extends string | number>({
       <div>
         {choices.map(({ choice, label }) => (
           <label key={choice}>
-            <input type="radio" name={name} checked={choice === value} onChange={() => onValue(choice)} />
+            <input
+              type="radio"
+              name={name}
+              aria-label={spellOutUnits(label)}
+              checked={choice === value}
+              onChange={() => onValue(choice)}
+            />
             <span>{label}</span>
           </label>
         ))}

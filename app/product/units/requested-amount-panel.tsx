@@ -73,7 +73,9 @@ export function RequestedAmountPanel({
             onValue={setUnit}
           />
         ) : (
-          <span className="requested-amount-panel__unit">{unit}</span>
+          <span className="requested-amount-panel__unit" aria-hidden="true">
+            {unit}
+          </span>
         )}
       </div>
       <Choices

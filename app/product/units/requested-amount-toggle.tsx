@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import type { TypedQuantity } from "#app/cart/quantity/use-typed-quantity.ts";
 import { showToast } from "#app/ui/toasts/toasts.ts";
-import type { RequestedAmount } from "#contract/amounts/requested-amount.ts";
+import { type RequestedAmount, spellOutUnits } from "#contract/amounts/requested-amount.ts";
 import { listProductUnits, toBudgetUnit } from "#contract/amounts/sale-units.ts";
 import type { Product } from "#contract/catalog/product.ts";
 import { productText } from "#contract/text.ts";
@@ -34,6 +34,7 @@ export function RequestedAmountToggle({ added, ...props }: RequestedAmountToggle
   const units = listProductUnits(product);
   if (units.length === 0) return null;
   const isSold = units.join() === toBudgetUnit(product.unidad);
+  const label = isSold ? "Calcular con desperdicio" : `Pedir en ${units.join(" o ")}`;
   const toggle = () => {
     setOpen(!isOpen);
     onConverted(undefined);
@@ -50,11 +51,12 @@ export function RequestedAmountToggle({ added, ...props }: RequestedAmountToggle
       <button
         type="button"
         className="add-to-quotation__units"
+        aria-label={spellOutUnits(label)}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={toggle}
       >
-        {isSold ? "Calcular con desperdicio" : `Pedir en ${units.join(" o ")}`}
+        {label}
       </button>
       {isOpen && panel ? <panel.RequestedAmountPanel key={added} id={id} units={units} {...props} /> : null}
     </>

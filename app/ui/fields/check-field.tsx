@@ -27,7 +27,8 @@ export function CheckField(props: CheckFieldProps) {
         autoComplete="off"
         checked={checked}
         required={!isOptional}
-        aria-invalid={error ? true : undefined}
+        // Without it a box that is not ticked yet is announced as wrong, because it is required.
+        aria-invalid={error !== undefined}
         aria-describedby={[notice && `${id}notice`, error && `${id}error`].filter(Boolean).join(" ") || undefined}
         onChange={(event) => onChecked(event.target.checked)}
         onBlur={onLeave}

@@ -24,7 +24,7 @@ export function Toaster() {
       {guests.map((toast) => (
         <ToastCard key={toast.id} toast={toast} isBehind={isBehind} />
       ))}
-      <div className="toaster__live" role="status" aria-live="polite" aria-relevant="additions">
+      <div className="toaster__live" role="status" aria-live="polite" aria-relevant="additions" aria-atomic="false">
         {own.map((toast) => (
           <ToastCard key={toast.id} toast={toast} isBehind={isBehind} />
         ))}

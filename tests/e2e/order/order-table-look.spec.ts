@@ -31,7 +31,7 @@ test("one figure per cell, units in the headings, and shared values once above t
   await expect(rowOf(page, largeRow).getByRole("cell").nth(0)).toHaveText("900");
   await expect(fieldOf(page, largeRow)).toHaveValue("");
   await expect(fieldOf(page, largeRow)).toHaveAccessibleName(
-    'Fila 5, Ø 36" (900 mm) · Clase III · 1.880 kg: unidades por agregar',
+    'Ø 36" (900 mm) · Clase III · 1.880 kg: unidades por agregar',
   );
 });
 

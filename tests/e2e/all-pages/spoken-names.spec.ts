@@ -1,0 +1,63 @@
+import { expect } from "@playwright/test";
+import { budgetText } from "#contract/budget/budget-text.ts";
+import { test } from "../fixtures.ts";
+import { add, openList as openBudgetDialog, pasteText, rows } from "../support/budget.ts";
+import { fieldOf, openOrderTable, orderForm } from "../support/order-table.ts";
+import { sizeOf } from "../support/pages.ts";
+import { checkout, curb, lineOf, openCheckout, openList, pipe } from "../support/quotation-steps.ts";
+
+test("a box that is not ticked yet is not announced as wrong", async ({ page }) => {
+  await page.goto("/contacto");
+  await expect(page.getByRole("checkbox")).toHaveAttribute("aria-invalid", "false");
+  await openList(page, [{ product: curb, quantity: 1 }]);
+  await openCheckout(page);
+  await expect(checkout(page).getByRole("checkbox")).toHaveAttribute("aria-invalid", "false");
+});
+
+test("a second toast is announced without the first", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.locator(".toaster__live")).toHaveAttribute("aria-atomic", "false");
+});
+
+test("'ml' is spelled out for screen readers, which read it as millilitres", async ({ page }) => {
+  await openOrderTable(page, 3);
+  const inMetres = page.getByRole("button", { name: "Pedir en ml (metros lineales)", exact: true });
+  await expect(inMetres).toHaveText("Pedir en ml");
+  await expect(orderForm(page).getByRole("radio", { name: "ml (metros lineales)", exact: true })).toBeVisible();
+});
+
+test("a field of the order table has no number of its own, which would differ from the row's", async ({ page }) => {
+  await openOrderTable(page, 3);
+  const size = "1,00 × 0,15 × 0,30 m · andén · 108 kg";
+  await expect(fieldOf(page, size)).toHaveAccessibleName(`${size}: unidades por agregar`);
+});
+
+test("a line's cells are announced with the product's name only", async ({ page }) => {
+  await openList(page, [{ product: pipe, quantity: 1 }]);
+  await lineOf(page, pipe.name).getByRole("button", { name: "Agregar nota" }).click();
+  await expect(page.getByRole("rowheader", { name: pipe.name, exact: true })).toBeVisible();
+});
+
+test("the address's button has no description that repeats its name", async ({ page }) => {
+  await page.goto("/");
+  const copy = page.getByRole("banner").getByRole("button", { name: /copiar la dirección$/ });
+  await expect(copy).toHaveAccessibleDescription("");
+});
+
+test("a missing municipality, and the phone in the menu, say what they do", async ({ page }) => {
+  await openList(page, [{ product: curb, quantity: 1 }]);
+  await expect(page.getByRole("button", { name: "Indicar municipio", exact: true })).toBeVisible();
+  await page.setViewportSize(sizeOf(390));
+  await page.getByRole("button", { name: "Abrir menú" }).click();
+  const menu = page.getByRole("dialog", { name: "Menú" });
+  await expect(menu.getByRole("link", { name: /^Ventas: \+57 / })).toBeVisible();
+});
+
+test("a row of a budget says once that it is in the list", async ({ page }) => {
+  await openBudgetDialog(page);
+  await pasteText(page, "1\tCaja 60x60x60\tUN\t24\n2\tCaja de inspección\tUN\t2");
+  await add(page).click();
+  const added = rows(page).filter({ hasText: "Caja 60x60x60" }).getByRole("cell").last();
+  await expect(added).toContainText(budgetText.inList);
+  expect((await added.textContent())?.split(budgetText.inList)).toHaveLength(2);
+});
