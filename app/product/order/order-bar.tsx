@@ -5,6 +5,7 @@ import { useDoubleClickGuard } from "#app/ui/button/double-click-guard.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { describeTruckloads } from "#contract/amounts/load.ts";
 import type { Product } from "#contract/catalog/product.ts";
+import { keepTogether } from "#contract/keep-together.ts";
 import type { Vehicle } from "#contract/site-content.ts";
 import { productText } from "#contract/text.ts";
 import { describeSum, type Entries, findFaulty, isAnyToAdd, listAdditions, sumOrder } from "./order-drafts.ts";
@@ -50,7 +51,7 @@ export function OrderBar({ product, entries, formId }: OrderBarProps) {
     <div className={`order-bar${isShown ? " order-bar--shown" : ""}`}>
       <div className="wrap">
         <div className="order-bar__words num">
-          <p>{`Por agregar: ${sum}`}</p>
+          <p>{keepTogether(`Por agregar: ${sum}`)}</p>
           {trips ? <p className="order-bar__trips">{`${trips}, sin considerar volumen ni amarre`}</p> : null}
         </div>
         <Button

@@ -13,6 +13,7 @@ import {
   largeRow,
   nextRow,
   openOrderTable,
+  orderBar,
   orderForm,
   rowOf,
   scrollToOrderTable,
@@ -227,6 +228,32 @@ test("axe finds nothing on the order table in any state, on a phone or a desktop
     .click();
   await page.getByRole("button", { name: confirmText.removeItem.cancel }).waitFor();
   await expectNoFaults("asking");
+});
+
+test("no line of the bar begins with a separating point, at any width", async ({ page }) => {
+  await openOrderTable(page, 1);
+  await fieldOf(page, smallRow).fill("24");
+  await fieldOf(page, nextRow).fill("12");
+  const words = orderBar(page).getByText(/^Por agregar/);
+  for (let width = 320; width <= 430; width += 10) {
+    await page.setViewportSize(sizeOf(width));
+    const starts = await words.evaluate((element) => {
+      const text = element.firstChild;
+      if (!text?.textContent) throw new Error("The bar is empty");
+      const range = document.createRange();
+      let bottom = 0;
+      const found: string[] = [];
+      for (const { 0: word, index } of text.textContent.matchAll(/\S+/g)) {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const box = range.getBoundingClientRect();
+        if (box.top >= bottom) found.push(word);
+        bottom = Math.max(bottom, box.bottom);
+      }
+      return found;
+    });
+    expect.soft(starts, `${width} px window`).not.toContain("·");
+  }
 });
 
 test("a long quantity is fully visible in its field, at every width", async ({ page }) => {
