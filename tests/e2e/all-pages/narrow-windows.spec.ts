@@ -160,7 +160,7 @@ test("on the home page no word is broken, no project's city wraps, and the phone
 
   await test.step("nor is one beside the scroll bar of a window as narrow as a phone", async () => {
     await page.locator("html").evaluate((root) => root.style.setProperty("padding-inline-end", "15px"));
-    for (const width of [375, 389, 390, 396]) {
+    for (const width of [360, 364, 368, 375, 389, 390, 396]) {
       await page.setViewportSize(sizeOf(width));
       expect.soft(await findBrokenWords(page), `${width} px window`).toEqual([]);
     }
