@@ -72,7 +72,7 @@ test("the details are listed in the order of the form, with Spanish labels", () 
   });
   expect(describeWorks(details)).toEqual([
     ["Nombre de la obra", "Puente La Esmeralda"],
-    ["Entrega", "Recogida en planta"],
+    ["Forma de entrega", "Recogida en planta"],
     ["Se necesita el", "01/02/2027"],
     ["Certificado de conformidad", "Sí"],
   ]);

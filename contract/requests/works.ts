@@ -12,7 +12,7 @@ export const worksText = {
   optional: "opcional",
   works: "Nombre de la obra",
   municipality: "Municipio de la obra",
-  delivery: "Entrega",
+  delivery: "Forma de entrega",
   mapLink: "Enlace del mapa",
   access: "Acceso y descargue",
   neededBy: "Se necesita el",

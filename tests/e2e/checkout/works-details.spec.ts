@@ -47,7 +47,7 @@ test("works, delivery and invoice are added, kept through a reload, and stored w
   await form.getByLabel("Nombre de la obra").fill("Puente La Esmeralda");
   await form.getByLabel("Municipio").fill("Calarcá, Quindío");
   await expect(form.locator("datalist option")).toHaveCount(1123);
-  await form.getByLabel("Entrega", { exact: true }).selectOption("Puesto en obra");
+  await form.getByLabel("Forma de entrega").selectOption("Puesto en obra");
   await form.getByLabel("Se necesita el").fill("2027-02-01");
   const invoice = form.getByRole("group", { name: "Factura" });
   await expect(invoice.getByRole("textbox")).toHaveCount(4);
@@ -92,6 +92,18 @@ test("a municipality that is another place than the city asks which one, and doe
   await expect(question).toBeVisible();
   await send(page);
   await readNumber(page);
+});
+
+test("no field has the name of its group", async ({ page }) => {
+  await openList(page, oneLine);
+  await openCheckout(page);
+  await unfold(page);
+  const groups = await checkout(page).locator("fieldset").all();
+  expect(groups).toHaveLength(3);
+  for (const group of groups) {
+    const legend = await group.locator("legend").textContent();
+    expect(await group.locator("label").allTextContents()).not.toContain(legend);
+  }
 });
 
 test("on a phone the mail to sales breaks no label within a word", async ({ page, site }) => {
