@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { confirmText } from "#contract/requests/request-text.ts";
 import { test } from "../fixtures.ts";
 import { findAccessibilityFaults } from "../support/axe.ts";
@@ -87,6 +87,35 @@ test("on a phone each size is a separate row, with its buttons on the right", as
   }
   await row.getByRole("button", { name: "Sumar 1" }).click();
   await expect(addAll(page)).toBeInViewport({ ratio: 1 });
+});
+
+test("a name of one line is level with its quantity, also without the size in the list", async ({ page }) => {
+  await page.setViewportSize(sizeOf(768));
+  await openOrderTable(page, 1);
+  const row = rowOf(page, smallRow);
+  const middleOf = async (part: Locator) => {
+    const { y = 0, height = Number.NaN } = (await part.boundingBox()) ?? {};
+    return y + height / 2;
+  };
+  expect(await middleOf(row.locator(".order-table__name"))).toBeCloseTo(
+    await middleOf(row.locator(".quantity-stepper")),
+    0,
+  );
+});
+
+test("on a phone a row's buttons stay in place when its error appears", async ({ page }) => {
+  await page.setViewportSize(sizeOf(390));
+  await openOrderTable(page, 1);
+  const row = rowOf(page, smallRow);
+  const readOffset = async () => {
+    const [outer, inner] = [await row.boundingBox(), await row.locator(".quantity-stepper").boundingBox()];
+    return (inner?.y ?? Number.NaN) - (outer?.y ?? 0);
+  };
+  const before = await readOffset();
+  await fieldOf(page, smallRow).fill("1,5");
+  await fieldOf(page, smallRow).blur();
+  await expect(row.getByText("La cantidad debe ser un número entero desde 1")).toBeVisible();
+  expect(await readOffset()).toBeCloseTo(before, 0);
 });
 
 test("the last row has no line of its own beside the one that ends the list", async ({ page }) => {
