@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
 import { additionText } from "#contract/list/addition-text.ts";
 import { quantityFaults } from "#contract/requests/request-text.ts";
 import { panelText } from "#contract/search/search-panel-text.ts";
@@ -252,3 +252,17 @@ test("the header keeps its parts apart at every width", async ({ page }) => {
     expect.soft(faults, `${width} px`).toEqual([]);
   }
 });
+
+for (const width of [390, 1440]) {
+  test(`at ${width} px the button that closes the panel ends at the field's edge`, async ({ page }) => {
+    await page.setViewportSize(sizeOf(width));
+    await page.goto("/productos");
+    await opener(page).click();
+    const rightOf = async (part: Locator) => {
+      const { x = 0, width: wide = Number.NaN } = (await part.boundingBox()) ?? {};
+      return x + wide;
+    };
+    const close = panel(page).getByRole("button", { name: "Cerrar" });
+    expect(await rightOf(close)).toBeCloseTo(await rightOf(field(page)), 0);
+  });
+}
