@@ -108,6 +108,15 @@ test.describe("on a phone", () => {
   });
 });
 
+test("on a phone the note of a line is below its name, also below a short one", async ({ page }) => {
+  await page.setViewportSize(sizeOf(390));
+  const reference = { code: "BOR-100-15-30", reference_value: "1,00 × 0,15 × 0,30 m · andén · 108 kg", quantity: 24 };
+  await openList(page, [{ product: curb, quantity: 24, references: [reference] }]);
+  const line = lineOf(page, curb.name);
+  const [name, note] = [await line.locator("b").boundingBox(), await line.locator(".line-note__open").boundingBox()];
+  expect(note?.x).toBeCloseTo(name?.x ?? 0, 0);
+});
+
 test("on a phone a quantity's buttons do not move when its error appears", async ({ page }) => {
   await page.setViewportSize(sizeOf(390));
   await openList(page, two);
