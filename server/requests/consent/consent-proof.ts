@@ -1,8 +1,49 @@
-import { createHmac, createSecretKey } from "node:crypto";
-import { consentPurposes } from "#contract/requests/consent-notice.ts";
-import type { ConsentColumns, Database } from "#server/db/schema.ts";
+import { createHmac, createSecretKey, hash as digest } from "node:crypto";
+import * as z from "zod/mini";
+import { consentNotice, consentPurposes } from "#contract/requests/consent-notice.ts";
+import { Company } from "#contract/site-content.ts";
+import type { ConsentColumns, Database, LegalTextRow } from "#server/db/schema.ts";
 import type { RequestKind } from "../numbering.ts";
-import { readConsentTexts, storeConsentTexts } from "./consent-texts.ts";
+
+type LegalText = Pick<LegalTextRow, "hash" | "kind" | "version" | "text">;
+
+/** The texts that a visitor agrees to: the policy, and the notice beside the checkbox. */
+interface ConsentTexts {
+  policy: LegalText;
+  notice: LegalText;
+}
+
+/** The policy as written by the operator. */
+const PolicySource = z.object({ version: z.string(), text: z.string() });
+
+const hash = (text: string): string => digest("sha256", text);
+
+/** The present texts for a request of this kind. */
+async function readConsentTexts(db: Database, kind: RequestKind): Promise<ConsentTexts> {
+  const rows = await db
+    .selectFrom("site_texts")
+    .select(["name", "json"])
+    .where("name", "in", ["company", "policy-source"])
+    .execute();
+  const json = new Map(rows.map((row) => [row.name, row.json]));
+  const { version, text } = PolicySource.parse(JSON.parse(json.get("policy-source") ?? "null"));
+  const company = Company.parse(JSON.parse(json.get("company") ?? "null"));
+  const notice = consentNotice(company, kind).join("\n");
+  return {
+    policy: { kind: "policy", hash: hash(text), version, text },
+    // The notice has no version, because it is derived from the company's data; its hash serves as one.
+    notice: { kind: "notice", hash: hash(notice), version: hash(notice).slice(0, 12), text: notice },
+  };
+}
+
+/** Stores the texts that are not stored yet: once per version, for as long as a proof refers to it. */
+async function storeConsentTexts(db: Database, { policy, notice }: ConsentTexts, at: string): Promise<void> {
+  await db
+    .insertInto("legal_texts")
+    .values([policy, notice].map((text) => ({ ...text, first_used_at: at })))
+    .onConflict((conflict) => conflict.column("hash").doNothing())
+    .execute();
+}
 
 interface Consenting {
   kind: RequestKind;
