@@ -6,7 +6,7 @@ import { searchDataFile } from "#contract/search/search-path.ts";
 import { createCatalogueSearch } from "#server/catalog/catalogue-search.ts";
 import { type DemoSite, openDemoSite } from "../../../tests/support/demo-site.ts";
 import { growCatalogue } from "../../../tests/support/grow-catalogue.ts";
-import { addSearchDataFile } from "./search-data-file.ts";
+import { addSearchDataFile } from "./search-files.ts";
 
 let site: DemoSite;
 beforeAll(async () => {

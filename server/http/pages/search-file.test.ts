@@ -4,7 +4,7 @@ import { searchFile } from "#contract/search/search-path.ts";
 import { maxFound, SearchResults } from "#contract/search/search-results.ts";
 import { createCatalogueSearch } from "#server/catalog/catalogue-search.ts";
 import { type DemoSite, openDemoSite } from "../../../tests/support/demo-site.ts";
-import { addSearchFile } from "./search-file.ts";
+import { addSearchFile } from "./search-files.ts";
 
 let site: DemoSite;
 const app = new Hono();

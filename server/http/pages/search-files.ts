@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import * as z from "zod/mini";
 import { fieldMessages } from "#contract/api-responses.ts";
-import { searchFile } from "#contract/search/search-path.ts";
+import { searchDataFile, searchFile } from "#contract/search/search-path.ts";
 import { maxSearchLength, normalizeSearch } from "#contract/search/search-words.ts";
 import type { CatalogueSearch } from "#server/catalog/catalogue-search.ts";
 import { sendJson } from "../api/conditional-json.ts";
@@ -17,5 +17,13 @@ export function addSearchFile(app: Hono, search: CatalogueSearch): void {
     const query = SearchQuery.safeParse(c.req.query());
     if (!query.success) return refuse(c, "badQuery", fieldMessages(query.error));
     return sendJson(c, await search.find(query.data.q));
+  });
+}
+
+/** The data for searching the catalogue in the browser; 404 when the catalogue is too large for that. */
+export function addSearchDataFile(app: Hono, search: CatalogueSearch): void {
+  app.get(searchDataFile, async (c) => {
+    const searchData = await search.readSearchData();
+    return searchData ? c.json(searchData) : c.json({}, 404);
   });
 }
