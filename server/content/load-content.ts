@@ -8,7 +8,7 @@ import { BucketFault } from "#server/media/bucket-fault.ts";
 import { listMedia, removeMedia, uploadMedia } from "#server/media/media-bucket.ts";
 import { withMediaLock } from "#server/media/media-lock.ts";
 import { removeStaleFiles } from "#server/media/remove-stale-files.ts";
-import type { BucketSettings } from "#server/settings/bucket.ts";
+import type { BucketSettings } from "#server/settings/config.ts";
 import { contentHash } from "./content-hash.ts";
 import { assertCodesNotReused, rememberCodes } from "./known-codes.ts";
 import { nameMediaPlace } from "./load-state.ts";

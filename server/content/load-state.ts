@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import type { Database } from "#server/db/schema.ts";
 import { readSetting } from "#server/db/settings.ts";
-import type { BucketSettings } from "#server/settings/bucket.ts";
+import type { BucketSettings } from "#server/settings/config.ts";
 
 /** "incomplete": the database has a catalogue, but its media files are not in the configured place. */
 export type LoadState = "empty" | "incomplete" | "complete";

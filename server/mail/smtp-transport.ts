@@ -1,5 +1,5 @@
 import type { SMTPPoolOptions, Transporter } from "nodemailer";
-import type { DkimKey, SmtpTls } from "#server/settings/smtp.ts";
+import type { DkimKey, SmtpTls } from "#server/settings/config.ts";
 import { type MailTransport, toMessage } from "./outgoing-mail.ts";
 
 export interface SmtpSettings {

@@ -1,6 +1,6 @@
 import { errorCode } from "#server/process/error-code.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
-import type { BucketSettings } from "#server/settings/bucket.ts";
+import type { BucketSettings } from "#server/settings/config.ts";
 
 /** A failed bucket request; the message names the setting to check, and no key. */
 export class BucketFault extends OperatorError {

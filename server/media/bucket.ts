@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { extname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
-import type { BucketSettings } from "#server/settings/bucket.ts";
+import type { BucketSettings } from "#server/settings/config.ts";
 import { BucketFault, describeNoResponse, describeRefusal, describeWrongBytes } from "./bucket-fault.ts";
 import { cachedForever } from "./media-name.ts";
 

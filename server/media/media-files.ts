@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { writeFileAtomically } from "#server/files/write-file-atomically.ts";
 import { createLimiter } from "#server/process/in-parallel.ts";
 import { createSharedWork } from "#server/process/shared-work.ts";
-import type { BucketSettings } from "#server/settings/bucket.ts";
+import type { BucketSettings } from "#server/settings/config.ts";
 import { type Bucket, openBucket, visitorPolicy } from "./bucket.ts";
 import { mediaPrefix } from "./media-bucket.ts";
 

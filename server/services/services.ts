@@ -10,8 +10,7 @@ import { OperatorError } from "#server/process/operator-error.ts";
 import { createRequests, type Requests } from "#server/requests/accept.ts";
 import { readAddressSecret } from "#server/requests/address-secret.ts";
 import { createSendingLimiter } from "#server/requests/limits/sending-limiter.ts";
-import type { Config } from "#server/settings/config.ts";
-import type { SendingLimits } from "#server/settings/limits.ts";
+import type { Config, SendingLimits } from "#server/settings/config.ts";
 
 /** What the API and the pages are built on; independent of HTTP. */
 export interface Services extends Omit<TrackedWriter, "writeRequest"> {

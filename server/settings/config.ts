@@ -2,9 +2,7 @@ import type { BlockList } from "node:net";
 import { join } from "node:path";
 import * as z from "zod";
 import { OperatorError } from "#server/process/operator-error.ts";
-import type { BucketSettings } from "./bucket.ts";
 import type { PostgresServer } from "./database-url.ts";
-import type { PostLimits, SendingLimits } from "./limits.ts";
 import { findConflicts } from "./setting-conflicts.ts";
 import {
   bucketServer,
@@ -21,7 +19,6 @@ import {
   siteAddress,
   smtpAddress,
 } from "./setting-values.ts";
-import type { DkimKey, SmtpTls } from "./smtp.ts";
 import { localProxies } from "./trusted-proxies.ts";
 
 const ownPaths = { API_ROOT: "/api", MEDIA_BASE_URL: "/media" };
@@ -79,6 +76,44 @@ export const settingNames = Object.keys(Settings.shape);
 export const defaultSettings: Record<string, unknown> = Settings.parse({});
 
 type Settings = z.infer<typeof Settings>;
+
+export interface BucketSettings {
+  /** Without a trailing slash. */
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+export interface SendingLimits {
+  /** Sends of one network in 10 minutes after which each needs a proof of work. */
+  proofAfter: number;
+  /** Sends of one network in 10 minutes. */
+  perNetwork: number;
+  /** Sends of all networks in an hour; from half of it on, each needs a proof of work. */
+  total: number;
+}
+
+/** Limits of one network per minute for POST requests, accepted or refused. */
+export interface PostLimits {
+  requests: number;
+  /** Declared bytes of their bodies. */
+  bytes: number;
+}
+
+/**
+ * "require": encrypted only, to a server with a valid certificate. "if-offered": encrypted when the server offers it,
+ * with any certificate, which is still better than plain text.
+ */
+export type SmtpTls = "require" | "if-offered";
+
+export interface DkimKey {
+  domainName: string;
+  keySelector: string;
+  /** PEM */
+  privateKey: string;
+}
 
 export interface Config {
   port: number;

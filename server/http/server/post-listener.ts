@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import type { BlockList } from "node:net";
 import type { Log } from "#server/process/log.ts";
 import { createYieldQueue } from "#server/process/yield-queue.ts";
-import type { PostLimits } from "#server/settings/limits.ts";
+import type { PostLimits } from "#server/settings/config.ts";
 import { type RefusalName, refusals } from "../api/refusals.ts";
 import { createConcurrencyLimit } from "../limits/concurrency-limit.ts";
 import { createFixedWindow } from "../limits/fixed-window.ts";

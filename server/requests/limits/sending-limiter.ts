@@ -3,7 +3,7 @@ import type { ProofChallenge } from "#contract/requests/proof.ts";
 import { isUnavailable } from "#server/db/client.ts";
 import { engineOf } from "#server/db/engine-of.ts";
 import type { Database, Suspicion } from "#server/db/schema.ts";
-import type { SendingLimits } from "#server/settings/limits.ts";
+import type { SendingLimits } from "#server/settings/config.ts";
 import { createProofOfWork } from "./proof-of-work.ts";
 import { addCount, type Counter, maxPeriod, readCount, type SendingCount } from "./sending-counts.ts";
 
