@@ -1,21 +1,14 @@
 import { useScrollSpy } from "#app/ui/use-scroll-spy.ts";
 import { countProducts, formatCount } from "#contract/text.ts";
+import type { ProductGroup } from "./group-products.ts";
 
-interface Shortcut {
-  anchor: string;
-  label: string;
-  /** The number of products in the category. */
-  count: number;
+interface Shortcut extends Pick<ProductGroup, "anchor" | "label" | "count"> {
   /** Whether the category's section is on this page. Otherwise the shortcut leads to the page with all sections. */
   isHere: boolean;
 }
 
-interface CategoryShortcutsProps {
-  shortcuts: readonly Shortcut[];
-}
-
 /** Links to the sections of the products page. They work without script. */
-export function CategoryShortcuts({ shortcuts }: CategoryShortcutsProps) {
+export function CategoryShortcuts({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
   const linkTo = useScrollSpy(shortcuts.flatMap(({ anchor, isHere }) => (isHere ? anchor : [])));
   return (
     <nav className="category-shortcuts" aria-labelledby="categorias">

@@ -70,14 +70,7 @@ export default function Products({ loaderData: { words, part, at } }: Route.Comp
         <aside>
           <SearchForm />
           {groups.length > 0 ? (
-            <CategoryShortcuts
-              shortcuts={groups.map((group) => ({
-                anchor: group.anchor,
-                label: group.label,
-                count: group.count,
-                isHere: isHere(group),
-              }))}
-            />
+            <CategoryShortcuts shortcuts={groups.map((group) => ({ ...group, isHere: isHere(group) }))} />
           ) : null}
           <MadeToMeasure place="beside" />
         </aside>

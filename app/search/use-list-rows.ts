@@ -19,7 +19,7 @@ function countAndWeigh({ product, reference }: FoundRow, quantity: number): stri
 const referenceOf = ({ product, reference }: FoundRow) =>
   chooseReference(product.productReferences, reference?.reference_value ?? "");
 
-export interface Addition {
+export interface RowAddition {
   row: FoundRow;
   quantity: number;
 }
@@ -35,7 +35,7 @@ export function useListRows(announce: (sentence: string) => void) {
     return (reference ? findListed(cart, idProduct, reference) : findLine(cart, idProduct))?.quantity;
   };
   /** Adds all rows. Returns false, adding none, if a line would exceed its limits. */
-  const addRows = (additions: readonly Addition[]): boolean => {
+  const addRows = (additions: readonly RowAddition[]): boolean => {
     const added = additions.map(({ row, quantity }) => ({
       product: row.product,
       reference: referenceOf(row),

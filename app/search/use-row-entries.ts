@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { readOptionalQuantity } from "#app/cart/quantity/quantity-text.ts";
 import type { FoundRow } from "./search-catalogue.ts";
-import type { Addition } from "./use-list-rows.ts";
+import type { RowAddition } from "./use-list-rows.ts";
 
 /** The quantity typed into a row and not added yet. */
 interface RowEntry {
@@ -25,7 +25,7 @@ interface RowEntriesOptions {
   /** The quantity typed in front of the words. */
   requestedQuantity: number | undefined;
   /** Adds all rows. Returns false, adding none, if a line would exceed its limits. */
-  addRows: (additions: readonly Addition[]) => boolean;
+  addRows: (additions: readonly RowAddition[]) => boolean;
 }
 
 /** The quantities typed into found rows, until they are added to the list. */
