@@ -4,7 +4,6 @@ import type { LineProduct } from "#contract/catalog/catalogue-part.ts";
 import { keepTogether } from "#contract/keep-together.ts";
 import type { CartItem } from "#contract/requests/quotation.ts";
 import { formatCount, formatReference } from "#contract/text.ts";
-import "./line-quantities.css";
 
 interface LineQuantitiesProps {
   line: CartItem;
