@@ -108,6 +108,20 @@ test.describe("on a phone", () => {
   });
 });
 
+test("the full stop after the address of sales is on the address's last line, at any width", async ({ page }) => {
+  await openList(page, two);
+  const link = page.locator(".quotation-summary__note a");
+  for (const width of [320, 360, 390, 768, 992, 1008, 1024, 1100, 1199, 1440]) {
+    await page.setViewportSize(sizeOf(width));
+    const tops = await link.evaluate((element) => {
+      const stop = document.createRange();
+      stop.selectNodeContents(element.nextSibling ?? element);
+      return [[...element.getClientRects()].at(-1)?.top, [...stop.getClientRects()].at(-1)?.top];
+    });
+    expect.soft(tops[1], `${width} px`).toBeCloseTo(tops[0] ?? 0, 0);
+  }
+});
+
 test("on a phone the note of a line is below its name, also below a short one", async ({ page }) => {
   await page.setViewportSize(sizeOf(390));
   const reference = { code: "BOR-100-15-30", reference_value: "1,00 × 0,15 × 0,30 m · andén · 108 kg", quantity: 24 };
