@@ -3,6 +3,8 @@ import { menuText } from "#contract/text.ts";
 import { test } from "../fixtures.ts";
 import { asking, budgetDialog, openList, pasteText } from "../support/budget.ts";
 import { openFilledCart } from "../support/filled-cart.ts";
+import { openOrderTable, orderForm } from "../support/order-table.ts";
+import { findSidewaysOverflow } from "../support/overflow.ts";
 import { sitePages, sizeOf } from "../support/pages.ts";
 import { findReadabilityFaults, openWithLongestHours, setSpaces, unsetSpaces } from "../support/readability.ts";
 import { field, opener, rows } from "../support/search-panel.ts";
@@ -78,6 +80,20 @@ test("with large text the quantity of a found reference is below its words", asy
     await enlargeText(page, size);
     const [words, whole] = [await row.getByRole("link").boundingBox(), await row.boundingBox()];
     expect.soft(words?.width, `${size} px text`).toBeGreaterThan((whole?.width ?? Number.NaN) * 0.8);
+  }
+});
+
+test("the units and the waste of an order do not scroll sideways with large text", async ({ page }) => {
+  await openOrderTable(page, 1);
+  await orderForm(page).getByRole("radio", { name: /^ml/ }).check();
+  await page.getByRole("button", { name: /^Pedir en ml/ }).click();
+  await expect(page.getByRole("radio", { name: "10 %" })).toHaveCount(2);
+  for (const size of fontSizes) {
+    await enlargeText(page, size);
+    for (const width of [320, 390]) {
+      await page.setViewportSize(sizeOf(width));
+      expect.soft(await findSidewaysOverflow(page), `${size} px text, ${width} px window`).toEqual([]);
+    }
   }
 });
 
