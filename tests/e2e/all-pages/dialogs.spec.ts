@@ -7,6 +7,7 @@ import { showFrame } from "../support/frames.ts";
 import { holdToasts } from "../support/hold-toasts.ts";
 import { expectOverlays } from "../support/overlays.ts";
 import { sizeOf } from "../support/pages.ts";
+import { countSheets } from "../support/printing.ts";
 import { checkout, curb, openCheckout, openList, pipe, readStored } from "../support/quotation-steps.ts";
 import { tapTwice } from "../support/tap-twice.ts";
 import { findUnstyled } from "../support/unstyled.ts";
@@ -45,7 +46,9 @@ test("the second click of a double-click that answers a question does nothing on
 });
 
 for (const { name, reach, opener, dialog, leave, upTo } of dialogs) {
-  test(`${name} takes the focus, keeps the page behind where it is, and gives the focus back`, async ({ page }) => {
+  test(`${name} takes the focus, keeps the page behind where it is, gives the focus back, and is not printed`, async ({
+    page,
+  }) => {
     const open = async () => {
       await opener(page).focus();
       await page.keyboard.press("Enter");
@@ -98,6 +101,15 @@ for (const { name, reach, opener, dialog, leave, upTo } of dialogs) {
       await dialog(page).getByRole("button", { name: leave, exact: true }).click();
       await expect(dialog(page)).toBeHidden();
       await expect(opener(page)).toBeFocused();
+    });
+
+    await test.step("stays open and keeps the focus while the page is printed, without it", async () => {
+      await open();
+      await expect.poll(() => holdsFocus(dialog(page))).toBe(true);
+      await countSheets(page);
+      expect(await holdsFocus(dialog(page))).toBe(true);
+      await page.emulateMedia({ media: "print" });
+      await expect(page.locator("dialog:visible")).toHaveCount(0);
     });
   });
 }

@@ -1,31 +1,10 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { test } from "../fixtures.ts";
 import { countTextLines } from "../support/count-text-lines.ts";
-import { dialogs } from "../support/dialogs.ts";
 import { findSidewaysOverflow } from "../support/overflow.ts";
 import { sizeOf } from "../support/pages.ts";
+import { countSheets } from "../support/printing.ts";
 import { oneLine, openList, pipe } from "../support/quotation-steps.ts";
-
-/** Sheets of letter paper that the page prints on. */
-async function countSheets(page: Page): Promise<number> {
-  const pdf = await page.pdf({ format: "Letter", preferCSSPageSize: true });
-  return pdf.toString("latin1").match(/\/Type \/Page\b/g)?.length ?? 0;
-}
-
-for (const { name, reach, opener, dialog, upTo = 1440 } of dialogs) {
-  test(`the page is printed without ${name}, which stays open and keeps the focus`, async ({ page }) => {
-    await page.setViewportSize(sizeOf(Math.min(upTo, 1440)));
-    await reach(page);
-    await opener(page).click();
-    await expect(dialog(page)).toBeVisible();
-    const isFocusInside = () => dialog(page).evaluate((element) => element.contains(document.activeElement));
-    await expect.poll(isFocusInside).toBe(true);
-    await countSheets(page);
-    expect(await isFocusInside()).toBe(true);
-    await page.emulateMedia({ media: "print" });
-    await expect(page.locator("dialog:visible")).toHaveCount(0);
-  });
-}
 
 test("a product is printed on one sheet, contact on one, the story on three, home on six", async ({ page }) => {
   for (const [path, sheets] of [
@@ -89,21 +68,22 @@ test("products and list are not in a grid when printed, because a grid would beg
   }
 });
 
-test("no padding is between a printed heading and its cards, because a sheet could end there", async ({ page }) => {
+test("on a sheet the home page's headings stay with their cards and logos", async ({ page }) => {
   await page.goto("/");
   await page.emulateMedia({ media: "print" });
-  await expect(page.getByRole("region", { name: "Productos destacados" }).getByRole("list")).toHaveCSS(
-    "padding-top",
-    "0px",
-  );
-});
 
-test("logos are printed on the sheet of their heading", async ({ page }) => {
-  await page.goto("/");
-  await page.emulateMedia({ media: "print" });
-  for (const name of ["Clientes", "Proveedores"]) {
-    await expect(page.getByRole("region", { name })).toHaveCSS("break-inside", "avoid");
-  }
+  await test.step("no padding is between a heading and its cards, because a sheet could end there", async () => {
+    await expect(page.getByRole("region", { name: "Productos destacados" }).getByRole("list")).toHaveCSS(
+      "padding-top",
+      "0px",
+    );
+  });
+
+  await test.step("logos are on the sheet of their heading", async () => {
+    for (const name of ["Clientes", "Proveedores"]) {
+      await expect(page.getByRole("region", { name })).toHaveCSS("break-inside", "avoid");
+    }
+  });
 });
 
 test("a printed quantity does not wrap", async ({ page }) => {

@@ -1,5 +1,11 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
+/** Sheets of letter paper that the page prints on. */
+export async function countSheets(page: Page): Promise<number> {
+  const pdf = await page.pdf({ format: "Letter", preferCSSPageSize: true });
+  return pdf.toString("latin1").match(/\/Type \/Page\b/g)?.length ?? 0;
+}
+
 /** Fires the print events of the browser, repeatedly until the script of the QR code has loaded. */
 export async function beginToPrint(page: Page, shown: Locator): Promise<void> {
   await page.emulateMedia({ media: "print" });
