@@ -5,23 +5,57 @@ import { missingPage } from "../support/pages.ts";
 import { pictureName } from "../support/picture-name.ts";
 import { readTopOffsets, reloadWithoutFonts } from "../support/top-offsets.ts";
 
-test("a product shows its name, its facts and its sections", async ({ page }) => {
+test("a product shows its name, its facts and its sections, its data sheet, and words of buttons on one line", async ({
+  page,
+}) => {
   await page.goto("/producto/1");
-  await expect(page).toHaveTitle(/^Tubería de concreto reforzado · /);
-  await expect(page.getByRole("list", { name: "Normas" }).getByRole("listitem")).toHaveText([
-    "NTC 401",
-    "INVÍAS, artículo 661",
-  ]);
-  await expect(page.getByRole("region", { name: "Descripción" }).locator("p")).toHaveCount(3);
-  await expect(page.getByRole("region", { name: "Usos" }).getByRole("listitem")).toHaveCount(5);
-  await expect(page.getByRole("table", { name: "Dimensiones" }).getByRole("columnheader")).toHaveText([
-    "Diámetro",
-    "Longitud",
-    "Clase",
-    "Peso",
-  ]);
-  await expect(page.getByRole("row", { name: 'Ø 24" (600 mm) L 2,50 m Clase II 955 kg' })).toBeVisible();
-  await expect(page.getByRole("listitem").filter({ hasText: "Despachos al Eje Cafetero" })).toBeVisible();
+
+  await test.step("name, facts and sections", async () => {
+    await expect(page).toHaveTitle(/^Tubería de concreto reforzado · /);
+    await expect(page.getByRole("list", { name: "Normas" }).getByRole("listitem")).toHaveText([
+      "NTC 401",
+      "INVÍAS, artículo 661",
+    ]);
+    await expect(page.getByRole("region", { name: "Descripción" }).locator("p")).toHaveCount(3);
+    await expect(page.getByRole("region", { name: "Usos" }).getByRole("listitem")).toHaveCount(5);
+    await expect(page.getByRole("table", { name: "Dimensiones" }).getByRole("columnheader")).toHaveText([
+      "Diámetro",
+      "Longitud",
+      "Clase",
+      "Peso",
+    ]);
+    await expect(page.getByRole("row", { name: 'Ø 24" (600 mm) L 2,50 m Clase II 955 kg' })).toBeVisible();
+    await expect(page.getByRole("listitem").filter({ hasText: "Despachos al Eje Cafetero" })).toBeVisible();
+  });
+
+  await test.step("until a picture has loaded its place has the picture's own colour", async () => {
+    const { picture } = await (await page.request.get("/api/productos/1")).json();
+    const rgb = [1, 3, 5].map((at) => Number.parseInt(picture.color.slice(at, at + 2), 16)).join(", ");
+    const image = page.getByRole("img", { name: "Tubería de concreto reforzado" }).first();
+    await expect(image).toHaveCSS("background-color", `rgb(${rgb})`);
+  });
+
+  await test.step("the data sheet is a PDF in another tab, with its size", async () => {
+    const sheet = page.getByRole("link", { name: "Ficha técnica" });
+    await expect(sheet).toHaveAttribute("target", "_blank");
+    await expect(sheet).toHaveAccessibleName(/^Ficha técnica PDF · \d+ kB \(se abre en otra pestaña\)$/);
+    const answer = await page.request.get((await sheet.getAttribute("href")) ?? "");
+    expect(answer.headers()["content-type"]).toBe("application/pdf");
+    expect((await answer.body()).subarray(0, 5).toString()).toBe("%PDF-");
+  });
+
+  await test.step("the words of buttons stay on one line", async () => {
+    const add = page.getByRole("button", { name: "Agregar a Cotización" });
+    for (const width of [992, 1024, 1152, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect.soft(await countTextLines(add), `${width} px`).toBe(1);
+    }
+    await page.setViewportSize({ width: 320, height: 800 });
+    const related = page.getByRole("link", { name: /^Ver producto/ }).first();
+    await related.scrollIntoViewIfNeeded();
+    const { height } = (await related.boundingBox()) ?? {};
+    expect(height).toBeLessThan(45);
+  });
 });
 
 test("references without common columns are plain lines", async ({ page }) => {
@@ -40,30 +74,34 @@ test.describe("the picture full screen", () => {
     ["Escape", (page) => page.keyboard.press("Escape")],
     ["the keyboard on X", (page) => page.keyboard.press("Enter")],
   ];
-  for (const [how, close] of closings) {
-    test(`opens by a click on the picture and is closed by ${how}`, async ({ page }) => {
-      await page.goto("/producto/3");
-      await opener(page).click({ position: { x: 80, y: 80 } });
-      const image = modal(page).getByRole("img", { name: "Bordillo recto" });
-      await expect(image).toHaveAttribute("src", `/media/${pictureName("productos/bordillo-recto.jpg")}`);
-      await expect(modal(page).getByRole("button", { name: "Cerrar" })).toBeFocused();
-      await page.mouse.wheel(0, 600);
-      await image.click();
-      await expect(modal(page)).toBeVisible();
-      expect(await page.evaluate(() => scrollY)).toBe(0);
-      await modal(page).getByRole("button", { name: "Cerrar" }).focus();
-      await close(page);
-      await expect(modal(page)).toHaveCount(0);
-      await expect(opener(page)).toBeFocused();
-      await page.mouse.wheel(0, 600);
-      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
-    });
-  }
-
-  test("opens by a click on the image itself", async ({ page }) => {
+  test("opens by a click on the picture, and is closed by X, the overlay, Escape and the keyboard on X", async ({
+    page,
+  }) => {
     await page.goto("/producto/3");
-    await page.getByRole("main").getByRole("img", { name: "Bordillo recto" }).click({ timeout: 10_000 });
-    await expect(modal(page)).toBeVisible();
+    for (const [how, close] of closings) {
+      await test.step(how, async () => {
+        await opener(page).click({ position: { x: 80, y: 80 } });
+        const image = modal(page).getByRole("img", { name: "Bordillo recto" });
+        await expect(image).toHaveAttribute("src", `/media/${pictureName("productos/bordillo-recto.jpg")}`);
+        await expect(modal(page).getByRole("button", { name: "Cerrar" })).toBeFocused();
+        await page.mouse.wheel(0, 600);
+        await image.click();
+        await expect(modal(page)).toBeVisible();
+        expect(await page.evaluate(() => scrollY)).toBe(0);
+        await modal(page).getByRole("button", { name: "Cerrar" }).focus();
+        await close(page);
+        await expect(modal(page)).toHaveCount(0);
+        await expect(opener(page)).toBeFocused();
+        await page.mouse.wheel(0, 600);
+        await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+        await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+      });
+    }
+
+    await test.step("opens by a click on the image itself", async () => {
+      await page.getByRole("main").getByRole("img", { name: "Bordillo recto" }).click({ timeout: 10_000 });
+      await expect(modal(page)).toBeVisible();
+    });
   });
 
   test("without script the link opens the original", async ({ browser, baseURL }) => {
@@ -90,16 +128,6 @@ test("the dimensions collapse and expand, with and without script", async ({ pag
   await context.close();
 });
 
-test("the data sheet is a PDF in another tab, with its size", async ({ page }) => {
-  await page.goto("/producto/1");
-  const sheet = page.getByRole("link", { name: "Ficha técnica" });
-  await expect(sheet).toHaveAttribute("target", "_blank");
-  await expect(sheet).toHaveAccessibleName(/^Ficha técnica PDF · \d+ kB \(se abre en otra pestaña\)$/);
-  const answer = await page.request.get((await sheet.getAttribute("href")) ?? "");
-  expect(answer.headers()["content-type"]).toBe("application/pdf");
-  expect((await answer.body()).subarray(0, 5).toString()).toBe("%PDF-");
-});
-
 test("related products are of the same category, and open at the top", async ({ page }) => {
   await page.goto("/producto/26");
   const related = page.getByRole("region", { name: "Tambien te puede interesar" });
@@ -117,20 +145,6 @@ test("related products are of the same category, and open at the top", async ({ 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bicicletero");
   await expect(quantity).toHaveValue("1");
   expect(await page.evaluate(() => scrollY)).toBe(0);
-});
-
-test("the words of buttons stay on one line", async ({ page }) => {
-  await page.goto("/producto/1");
-  const add = page.getByRole("button", { name: "Agregar a Cotización" });
-  for (const width of [992, 1024, 1152, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    expect.soft(await countTextLines(add), `${width} px`).toBe(1);
-  }
-  await page.setViewportSize({ width: 320, height: 800 });
-  const related = page.getByRole("link", { name: /^Ver producto/ }).first();
-  await related.scrollIntoViewIfNeeded();
-  const { height } = (await related.boundingBox()) ?? {};
-  expect(height).toBeLessThan(45);
 });
 
 test("without script, on a phone, a line separates the ordering section from a product's facts", async ({
@@ -180,12 +194,4 @@ test("an unknown URL answers 404 with links to continue", async ({ page, faults 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("No encontramos esta página");
   await page.getByRole("main").getByRole("link", { name: "Ver productos" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Productos");
-});
-
-test("until a picture has loaded its place has the picture's own colour", async ({ page, request }) => {
-  const { picture } = await (await request.get("/api/productos/1")).json();
-  const rgb = [1, 3, 5].map((at) => Number.parseInt(picture.color.slice(at, at + 2), 16)).join(", ");
-  await page.goto("/producto/1");
-  const image = page.getByRole("img", { name: "Tubería de concreto reforzado" }).first();
-  await expect(image).toHaveCSS("background-color", `rgb(${rgb})`);
 });
