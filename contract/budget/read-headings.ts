@@ -72,8 +72,6 @@ export function roleOf(cell: Cell): ColumnRole | undefined {
 
 const isNumber = (cell: Cell): boolean => typeof cell === "number" || isAmount(cell.trim());
 
-const isSizeHeading = (cell: Cell | undefined): boolean => /^medida/.test(fold(cell ?? ""));
-
 const isPiecesHeading = (cell: Cell | undefined): boolean => pieces.test(fold(cell ?? ""));
 
 /** Those of the columns with none but them between them and the words at `text`. */
@@ -120,7 +118,7 @@ function mayAddUp(headings: readonly (Cell | undefined)[]): boolean {
 export function readHeadings(cells: readonly Cell[]): Columns | undefined {
   const named = cells.map(roleOf);
   // 'Elemento en U · un · 24' is no row of headings.
-  const mayHaveNumbers = named.includes("text") && named.includes("quantity") && !named.includes("describing");
+  const mayHaveNumbers = named.includes("text") && named.includes("quantity");
   if (!mayHaveNumbers && cells.some(isNumber)) return undefined;
   const filled = cells.filter((cell) => String(cell).trim() !== "").length;
   const known = named.filter((role) => role !== undefined).length;
@@ -129,11 +127,8 @@ export function readHeadings(cells: readonly Cell[]): Columns | undefined {
     return place < 0 ? undefined : place;
   };
   let [item, text] = [at("item"), at("text")];
-  // 'No. · ÍTEM · UNIDAD · CANT.': the second of two item columns is the description.
   if (text === undefined && item !== undefined) {
-    const second = named.indexOf("item", item + 1);
-    if (second > 0) text = second;
-    else if (/^(?:item|cod(?:igo)?|sku)$/.test(fold(cells[item] ?? ""))) [item, text] = [undefined, item];
+    if (/^(?:item|cod(?:igo)?|sku)$/.test(fold(cells[item] ?? ""))) [item, text] = [undefined, item];
   }
   // 'Piezas' is the quantity, or the converted quantity beside it.
   const counts = named.flatMap((role, place) => (role === "quantity" ? place : []));
@@ -142,9 +137,7 @@ export function readHeadings(cells: readonly Cell[]): Columns | undefined {
     counts.filter((place) => !isPiecesHeading(cells[place])),
   );
   const quantity = quantities[0] ?? counts[0] ?? findTotal(cells, named);
-  // 'Medida' is a unit, or a size beside a column of units.
-  const units = named.flatMap((role, place) => (role === "unit" ? place : []));
-  const unit = units.find((place) => !isSizeHeading(cells[place])) ?? units[0];
+  const unit = at("unit");
   const otherQuantities = quantities.slice(1);
   const code = cells.findIndex((cell, place) => place !== item && place !== text && /^cod(?:igo)?$/.test(fold(cell)));
   const used = [item, text, unit, ...counts, code];
