@@ -1,7 +1,6 @@
 import { readUnit } from "./budget-unit.ts";
 import { money, readLine, unitWord } from "./read-line.ts";
 import { amount, isAmount } from "./read-quantity.ts";
-import { isChapter, isFooter, isTotal } from "./row-words.ts";
 import { type CellRow, lineOf } from "./split-cells.ts";
 
 /** '12 und', 'Cantidad: 12'; not '12' alone, which may be anything. */
@@ -98,8 +97,7 @@ export function joinTableRows(rows: readonly CellRow[]): CellRow[] {
 function findStart(rows: readonly CellRow[]): number | undefined {
   for (let at = rows.length - 1; at >= Math.max(0, rows.length - maxLines); at -= 1) {
     const line = lineOf(rows[at]);
-    const isOther = isEndOfRow(line) || isChapter(line) || isTotal(line) || isFooter(line);
-    if (isOther || readLine(line, false).quantity !== "") return undefined;
+    if (readLine(line, false).quantity !== "") return undefined;
     if (beginsRow(line)) return /\p{L}{3}/u.test(rows.slice(at).map(lineOf).join(" ")) ? at : undefined;
   }
   return undefined;

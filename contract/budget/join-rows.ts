@@ -42,8 +42,7 @@ const join = (before: Draft, row: Draft): Draft => ({
 export function joinRows(rows: readonly Draft[]): Draft[] {
   const entries = rows.filter(({ kind }) => kind === "entry");
   const begun = rows.filter(({ kind, item }) => item !== "" && (kind === "entry" || kind === "text"));
-  const named = entries.filter(({ item }) => item !== "");
-  const depth = mostCommon((named.length > 0 ? named : begun).map(({ item }) => depthOf(item)));
+  const depth = mostCommon(begun.map(({ item }) => depthOf(item)));
   const hasItems = begun.filter(({ item }) => depthOf(item) === depth).length >= 0.6 * entries.length;
   const counts = new Map<string, number>();
   for (const { text } of rows) counts.set(withoutPage(text), (counts.get(withoutPage(text)) ?? 0) + 1);

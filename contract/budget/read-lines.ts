@@ -20,16 +20,9 @@ export function lineRow(row: CellRow, mayCountFirst: boolean, decimal?: DecimalS
   return withKind({ lines: row.lines, ...parts, readings: readQuantities(parts.quantity, decimal) });
 }
 
-/** 'UND 34' in a line of its own is the end of the lines that it was joined to. */
-function readJoined(row: Draft): Draft {
-  if (row.kind !== "text" || row.lines[0] === row.lines[1]) return row;
-  const { text, unit, quantity } = readLine(row.text, false);
-  return unit === "" ? row : withKind({ ...row, text, unit, quantity, readings: readQuantities(quantity) });
-}
-
 function splitRow(row: CellRow): CellRow[] {
   // Joined lines are one row.
-  if (row.lines[0] !== row.lines[1] || isAboutRows(lineOf(row))) return [row];
+  if (row.lines[0] !== row.lines[1]) return [row];
   const parts = splitSentence(lineOf(row));
   return parts.length === 1 ? [row] : parts.map((part) => ({ lines: row.lines, cells: [part] }));
 }
@@ -70,7 +63,7 @@ export function readLines(lines: readonly CellRow[]): Draft[] {
   );
   if (isTable) {
     const words = rows.flatMap((row) => lineOf(row).split(/\s+/));
-    return settleReadings(joinRows(strict).map(readJoined), words);
+    return settleReadings(joinRows(strict), words);
   }
   const parts = completeLines(joinCounts(rows).flatMap(splitRow));
   return readNumberedList(
