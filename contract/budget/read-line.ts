@@ -105,11 +105,10 @@ const minLaidLength = 10_000;
 const endsInSize = /(?:\d["”″'′]{0,2}|\d\s*(?:cms?|mm|mts?|m|pulg(?:adas?)?\.?)|\bclase\s+\S+)$/i;
 
 /**
- * Whether metres after `text` are a quantity: those of 'Anillo de 1,20 m', '40 x 60 m', 'hasta 12 m' and
- * '10 tubos 24", 25 m' are a size.
+ * Whether metres after `text` are a quantity: those of 'Anillo de 1,20 m', 'hasta 12 m' and '10 tubos 24", 25 m' are a
+ * size.
  */
-const isLaidLength = (text: string, mark: string, quantity: string): boolean =>
-  !/[x×]/i.test(mark) &&
+const isLaidLength = (text: string, quantity: string): boolean =>
   !/^\d+\s+\p{L}/u.test(text) &&
   endsInSize.test(text.trimEnd()) &&
   readQuantities(quantity).some((value) => value >= minLaidLength);
@@ -128,7 +127,7 @@ function matchTable(line: string): Omit<LineParts, "item"> | undefined {
   const known = readLineUnit(after.unit);
   const isMetres = known === "ml" && !/l/i.test(after.unit.replace(/metros?/i, ""));
   const mayEnd = isMetres
-    ? endingInCount.test(after.text) || isLaidLength(after.text, line.charAt(after.text.length), after.quantity)
+    ? endingInCount.test(after.text) || isLaidLength(after.text, after.quantity)
     : known !== undefined && known !== "time";
   return mayEnd ? { text: after.text, unit: after.unit, quantity: after.quantity } : undefined;
 }

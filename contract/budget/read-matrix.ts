@@ -62,7 +62,6 @@ export function readMatrix(
   hasTotal: boolean,
 ): Matrix | undefined {
   if (headings.some((cell) => isCount(cell) || roleOf(cell) === "quantity")) return undefined;
-  if (headings.filter(mayCount).length < 2) return undefined;
   const below = readBelow();
   const counted = findCounted(headings, below);
   const [first] = counted;

@@ -205,6 +205,13 @@ test("a line of a message may begin with a quantity in words, and with filler wo
   ]);
 });
 
+test("the number before the words of columns without headings is the item, and that behind them the quantity", () => {
+  expect(read("5   Caja 60x60x60   24   300.000\n8   Bordillo 80x20x50   12   45.000").map(brief)).toEqual([
+    ["entry", "5", "Caja 60x60x60", "", "24"],
+    ["entry", "8", "Bordillo 80x20x50", "", "12"],
+  ]);
+});
+
 test("dot leaders separate the words from their quantity, in metres too", () => {
   const list =
     "Tapa 60x60 ............ 14 und\nCárcamo 50x50 con tapa p/cables ....... 36 m\nRejilla a=0,20 ……… 18,5 m\nMarco 80x80 _______ 9";
