@@ -52,15 +52,20 @@ function convertUnit(
   return conversion ? { quantity: conversion.quantity, asked } : { quantity: undefined, doubt: "unit" };
 }
 
-/** The quantity to order for a row. A row without a unit, as in a message, counts pieces. */
+/**
+ * The quantity to order for a row. A row without a unit, as in a message, counts pieces; of a product sold by the metre
+ * only those of one metre, whose metres are as many.
+ */
 function convertRow({ unit, readings }: Counted, measures: ReferenceMeasures, saleUnit: SaleUnit): RowQuantity {
   const [thousandths = 0, ...more] = readings;
   if (thousandths === 0) return { quantity: undefined, doubt: "no quantity" };
   if (more.length > 0) return { quantity: undefined, doubt: "ambiguous quantity" };
   const known = readUnit(unit);
   if (known) return convertUnit(thousandths, known, measures, saleUnit);
-  if (unit.trim() === "" && isPiece(saleUnit)) return convertUnit(thousandths, "un", measures, saleUnit);
-  return { quantity: undefined, doubt: "unit" };
+  if (unit.trim() !== "") return { quantity: undefined, doubt: "unit" };
+  const pieces = convertUnit(thousandths, "un", measures, saleUnit);
+  const isSame = isPiece(saleUnit) || pieces.quantity === thousandths / 1000;
+  return isSame ? pieces : { quantity: undefined, doubt: "unit" };
 }
 
 /** The match of a row with one reference, with the quantity to order. */

@@ -675,3 +675,8 @@ test.each([
 ])("the number in '%s' is rather the width than the thickness of the first candidate", (text, code) => {
   expect(codes(matchOne(text, "ML", "80"))[0]).toBe(code);
 });
+
+test("a row without a unit is ready for a product sold by the metre only if its pieces are of one metre", () => {
+  expect(matchOne("Rejilla para cárcamo 0,30 x 1,00", "", "40").match?.quantity).toBe(40);
+  expect(matchOne("Adoquín vehicular 20x10x8", "", "250")).toMatchObject({ match: undefined, doubts: ["unit"] });
+});
