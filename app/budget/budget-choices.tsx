@@ -19,6 +19,9 @@ interface BudgetChoicesProps {
 /** Doubts about a row's quantity or unit, which choosing a reference does not resolve. */
 const ofQuantity: readonly Doubt[] = ["no quantity", "ambiguous quantity", "unit"];
 
+const describeDoubt = (doubt: Doubt, { unit }: MatchedRow): string =>
+  doubt === "unit" && unit.trim() === "" ? budgetText.noUnit : doubtWords[doubt];
+
 /** The references that a row may mean. Each is chosen by click, Enter or its number key. */
 export function BudgetChoices({ row, onCorrect, onSearch }: BudgetChoicesProps) {
   const { doubts, candidates, text, order } = row;
@@ -38,7 +41,7 @@ export function BudgetChoices({ row, onCorrect, onSearch }: BudgetChoicesProps) 
     <fieldset className="budget-choices" data-asks={order} onKeyDown={onKeyDown}>
       <legend>
         <span className="visually-hidden">{`${statusWords["por revisar"]}: ${text}. `}</span>
-        {doubts.length > 0 ? doubts.map((doubt) => doubtWords[doubt]).join(" ") : budgetText.whichOne}
+        {doubts.length > 0 ? doubts.map((doubt) => describeDoubt(doubt, row)).join(" ") : budgetText.whichOne}
       </legend>
       {isOfQuantity ? (
         <QuantityChoices row={row} chosen={chosen} onCorrect={onCorrect} />
@@ -75,10 +78,11 @@ function QuantityChoices({
   chosen,
   onCorrect,
 }: Pick<BudgetChoicesProps, "row" | "onCorrect"> & { chosen: Match }) {
+  const unit = chosen.product.unidad ?? piece;
   return (
     <>
       <p>
-        <b>{chosen.product.name}</b> {keepTogether(nameReference(chosen))}
+        <b>{chosen.product.name}</b> {keepTogether(nameReference(chosen))} · {budgetText.soldBy(unit)}
       </p>
       {readings.length > 1 ? (
         <div className="budget-readings">
@@ -98,7 +102,7 @@ function QuantityChoices({
       ) : (
         <CountField
           label={`${budgetText.count}: ${text}`}
-          unit={chosen.product.unidad ?? piece}
+          unit={unit}
           onCount={(quantity) => onCorrect({ kind: "count", sold: chosen, quantity })}
         />
       )}

@@ -39,6 +39,8 @@ export const budgetText = {
   takeBack: "Deshacer",
   corrected: "Lo indicaste tú",
   count: "Cantidad que pides",
+  noUnit: "No dice la unidad.",
+  soldBy: (unit: string) => `se vende por ${unit}`,
   decimals: (quantity: string) => `${quantity} (con decimales)`,
   set: "Aplicar",
   inList: "En tu lista",

@@ -241,3 +241,16 @@ test("on a phone a corrected row's buttons stand within its padding, and its wor
     }
   }
 });
+
+test("a row without a unit of a product sold by the square metre says so, and takes a typed quantity", async ({
+  page,
+}) => {
+  await openList(page);
+  await pasteText(page, "14 cajas 60x60x60\n250 adoquines vehiculares de 20x10x8");
+  const row = asking(page).first();
+  await expect(row).toContainText("No dice la unidad.");
+  await expect(row).toContainText("se vende por m²");
+  await row.getByRole("textbox").fill("5");
+  await row.getByRole("button", { name: "Aplicar" }).click();
+  await expect(page.getByRole("button", { name: "Agregar 2 a la lista" })).toBeVisible();
+});
