@@ -61,7 +61,7 @@ export function PhoneMenu({ onClose, onSearch }: { onClose: () => void; onSearch
         </nav>
         <p className="num">
           {phone ? (
-            <a href={phone.href} aria-label={`${phone.label}: ${phone.display}`}>
+            <a href={phone.href} aria-label={phone.label ? `${phone.label}: ${phone.display}` : undefined}>
               {phone.display}
             </a>
           ) : null}
