@@ -1,11 +1,10 @@
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { useSite } from "#app/shared/site.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { useDoubleClickGuard } from "#app/ui/button/double-click-guard.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { describeTruckloads } from "#contract/amounts/load.ts";
 import type { Product } from "#contract/catalog/product.ts";
-import { keepTogether } from "#contract/keep-together.ts";
 import type { Vehicle } from "#contract/site-content.ts";
 import { productText } from "#contract/text.ts";
 import { describeSum, type Entries, findFaulty, isAnyToAdd, listAdditions, sumOrder } from "./order-drafts.ts";
@@ -51,7 +50,13 @@ export function OrderBar({ product, entries, formId }: OrderBarProps) {
     <div className={`order-bar${isShown ? " order-bar--shown" : ""}`}>
       <div className="wrap">
         <div className="order-bar__words num">
-          <p>{keepTogether(`Por agregar: ${sum}`)}</p>
+          <p>
+            {`Por agregar: ${sum}`.split(" · ").map((words, at, all) => (
+              <Fragment key={words}>
+                <span>{at < all.length - 1 ? `${words} ·` : words}</span>{" "}
+              </Fragment>
+            ))}
+          </p>
           {trips ? <p className="order-bar__trips">{`${trips}, sin considerar volumen ni amarre`}</p> : null}
         </div>
         <Button

@@ -98,7 +98,7 @@ for (const width of [320, 390, 1440]) {
   test(`axe and the layout find nothing wrong where metres are asked, at ${width} px`, async ({ page }) => {
     await page.setViewportSize(sizeOf(width));
     await page.goto("/producto/14");
-    await askedIn(page, "ml o m²").click();
+    await askedIn(page, "ml (metros lineales) o m²").click();
     await amount(page).fill("37");
     expect(await findAccessibilityFaults(page)).toEqual([]);
     expect(await findSidewaysOverflow(page)).toEqual([]);

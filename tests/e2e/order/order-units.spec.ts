@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import type { Cart } from "#app/cart/cart.ts";
+import { spellOutUnits } from "#contract/amounts/requested-amount.ts";
 import { additionText } from "#contract/list/addition-text.ts";
 import { test } from "../fixtures.ts";
 import { findAccessibilityFaults } from "../support/axe.ts";
@@ -21,7 +22,8 @@ import { sizeOf } from "../support/pages.ts";
 import { readStored } from "../support/quotation-steps.ts";
 
 const added = (page: Page) => page.getByRole("status").getByText(additionText.added.title);
-const unitOf = (page: Page, name: string) => orderForm(page).getByRole("radio", { name, exact: true });
+const unitOf = (page: Page, name: string) =>
+  orderForm(page).getByRole("radio", { name: spellOutUnits(name), exact: true });
 
 test("all figures can be in metres: each row shows its pieces, and both are added to the list", async ({ page }) => {
   await openOrderTable(page, 1);
