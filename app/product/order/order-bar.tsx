@@ -53,7 +53,8 @@ export function OrderBar({ product, entries, formId }: OrderBarProps) {
           <p>
             {`Por agregar: ${sum}`.split(" · ").map((words, at, all) => (
               <Fragment key={words}>
-                <span>{at < all.length - 1 ? `${words} ·` : words}</span>{" "}
+                {at > 0 ? " " : null}
+                <span>{at < all.length - 1 ? `${words} ·` : words}</span>
               </Fragment>
             ))}
           </p>
