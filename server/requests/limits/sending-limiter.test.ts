@@ -87,7 +87,8 @@ test("many requests of one network delay one of another network by one of them, 
     answered += 1;
   });
   const other = await send("192.0.2.2", {}, limited);
-  expect([other.status, answered < 10]).toEqual([201, true]);
+  // Behind all of them in a pool of ten connections it would wait for twenty.
+  expect([other.status, answered < 20]).toEqual([201, true]);
   await Promise.all(many);
   await limited.close();
 });
