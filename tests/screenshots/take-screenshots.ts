@@ -119,6 +119,8 @@ async function takeScreenshots(): Promise<void> {
         // A Wednesday morning with the company open, so that the screenshots do not depend on the time.
         await page.clock.setFixedTime("2026-03-04T10:00:00-05:00");
         await reach(page);
+        // Off the control that was clicked last, which would be shown as under the pointer.
+        await page.mouse.move(0, 0);
         if (windowOnly) await page.waitForLoadState("networkidle");
         else await showEverything(page);
         const png = await page.screenshot({ fullPage: !windowOnly });
