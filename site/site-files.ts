@@ -7,7 +7,7 @@ import { openBucket, visitorPolicy } from "#server/media/bucket.ts";
 import { openMediaFiles } from "#server/media/media-files.ts";
 import type { Log } from "#server/process/log.ts";
 import { createMemoize } from "#server/process/memoize.ts";
-import type { SiteParts } from "./compose-site.ts";
+import type { SiteParts } from "./create-site-app.ts";
 import type { FrontEnd } from "./front-end.ts";
 
 const logMediaUnavailable = (log: Log) => (error: unknown) => log.error("media_unavailable", { error });

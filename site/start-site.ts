@@ -13,7 +13,7 @@ import { stopOnSignal } from "#server/process/stop-on-signal.ts";
 import { openServices, type ServiceOptions } from "#server/services/services.ts";
 import { type Config, readConfig } from "#server/settings/config.ts";
 import { createMailWorker } from "./create-mail-worker.ts";
-import { createSite } from "./create-site.ts";
+import { createSiteListener } from "./create-site-listener.ts";
 import { type Development, loadBuiltFrontEnd, startDevelopingFrontEnd } from "./front-end.ts";
 import { startRegularTasks } from "./regular-tasks.ts";
 import { type MailThread, startMailThread } from "./start-mail-thread.ts";
@@ -54,7 +54,7 @@ async function startWeb(config: Config, log: Log, development: Development | und
   });
   await loadMissingContent(services.db, { mediaDir, bucket: config.bucket });
   const frontEnd = development ? await startDevelopingFrontEnd(web.server, development) : await loadBuiltFrontEnd();
-  const { listener, metrics, checkHealth, stopWatching } = await createSite({
+  const { listener, metrics, checkHealth, stopWatching } = await createSiteListener({
     config,
     services,
     frontEnd,

@@ -47,8 +47,8 @@ async function openMetrics(
   });
 }
 
-/** Connects both halves: pages call the same API application in process. */
-export async function composeSite(
+/** The application with both halves connected: pages call its API in process. */
+export async function createSiteApp(
   { config, services, frontEnd, log, development, isMailThreadWorking }: SiteParts,
   catalogueVersion: CatalogueVersion,
 ) {

@@ -12,16 +12,19 @@ import { createPostListener } from "#server/http/server/post-listener.ts";
 import { createNodeListener } from "#server/http/server/refuse-malformed.ts";
 import type { Log } from "#server/process/log.ts";
 import { createYieldQueue } from "#server/process/yield-queue.ts";
-import { composeSite, type SiteParts } from "./compose-site.ts";
+import { createSiteApp, type SiteParts } from "./create-site-app.ts";
 import { createMediaListener, serveAssets } from "./site-files.ts";
 import { sweepAfterChanges } from "./sweep-media.ts";
 
-/** The site with its response cache. */
-export async function createSite(parts: SiteParts) {
+/** The listener of the application, with the response cache, the media files and the limits on POSTs in front of it. */
+export async function createSiteListener(parts: SiteParts) {
   const { log, development, frontEnd } = parts;
   const { apiRoot, publicUrl, postLimits, trustedProxies } = parts.config;
   const catalogueVersion = await createCatalogueVersion(parts.services.db);
-  const { app, metrics, checkHealth, version, index, isOwn, readCompany } = await composeSite(parts, catalogueVersion);
+  const { app, metrics, checkHealth, version, index, isOwn, readCompany } = await createSiteApp(
+    parts,
+    catalogueVersion,
+  );
   const inTurn = createYieldQueue();
   const responseCache = createResponseCache({
     keyOf: createCacheKey(apiRoot, index),
