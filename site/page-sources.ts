@@ -4,7 +4,7 @@ import { sectionTimeout } from "#app/api/section-timeout.ts";
 import { createTextClient } from "#app/api/text-client.ts";
 import type { Product } from "#contract/catalog/product.ts";
 import { type CatalogueIndex, createListedIndex } from "#server/catalog/catalogue-index.ts";
-import type { VisitorBindings } from "#server/http/shared/client-address.ts";
+import type { VisitorBindings } from "#server/http/request/client-address.ts";
 import type { Memoize } from "#server/process/memoize.ts";
 import type { Services } from "#server/services/services.ts";
 import { createBoundedFetch } from "./bounded-fetch.ts";

@@ -23,8 +23,8 @@ import { addSearchDataFile, addSearchFile } from "./pages/search-files.ts";
 import { securityHeaders } from "./pages/security-headers.ts";
 import { addSiteFiles } from "./pages/site-files.ts";
 import { addSpeculationRules } from "./pages/speculation-rules.ts";
-import { clientAddress, clientNetwork, isInProcess } from "./shared/client-address.ts";
-import { isCall } from "./shared/is-call.ts";
+import { clientAddress, clientNetwork, isInProcess } from "./request/client-address.ts";
+import { isCall } from "./request/is-call.ts";
 
 export interface AppParts {
   config: Config;

@@ -9,10 +9,10 @@ import { QuotationRequest, StoredQuotationRequest } from "#contract/requests/quo
 import type { Acceptance, Sender } from "#server/requests/accept.ts";
 import { findSuspicion } from "#server/requests/suspects/suspicion.ts";
 import type { Services } from "#server/services/services.ts";
-import { maxMessageBody, maxQuotationBody } from "../shared/body-limits.ts";
-import { clientAddress, countedNetwork } from "../shared/client-address.ts";
-import { isCrossSite } from "../shared/cross-site.ts";
-import { readBody } from "../shared/read-body.ts";
+import { maxMessageBody, maxQuotationBody } from "../request/body-limits.ts";
+import { clientAddress, countedNetwork } from "../request/client-address.ts";
+import { isCrossSite } from "../request/cross-site.ts";
+import { readBody } from "../request/read-body.ts";
 import { refuse } from "./refusals.ts";
 import { respondTooManyRequests } from "./too-many-requests.ts";
 

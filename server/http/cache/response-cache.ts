@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { requestNetwork } from "../shared/client-address.ts";
+import { requestNetwork } from "../request/client-address.ts";
 import { createCacheStore } from "./cache-store.ts";
 import { createMaker, type MakerOptions } from "./response-maker.ts";
 import { createSender, type SenderOptions } from "./response-sender.ts";

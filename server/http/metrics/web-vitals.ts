@@ -2,9 +2,9 @@ import type { BlockList } from "node:net";
 import type { Hono } from "hono";
 import { WebVitals } from "#contract/web-vitals.ts";
 import { createFixedWindow } from "../limits/fixed-window.ts";
-import { clientNetwork } from "../shared/client-address.ts";
-import { isCrossSite } from "../shared/cross-site.ts";
-import { readBytes } from "../shared/read-body.ts";
+import { clientNetwork } from "../request/client-address.ts";
+import { isCrossSite } from "../request/cross-site.ts";
+import { readBytes } from "../request/read-body.ts";
 import type { Metrics } from "./metrics.ts";
 
 /** Bytes; our own pages send less than 100. */

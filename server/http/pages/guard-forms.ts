@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from "hono";
 import { pages } from "#contract/pages.ts";
 import { refusals } from "../api/refusals.ts";
-import { maxMessageBody } from "../shared/body-limits.ts";
-import { isCrossSite } from "../shared/cross-site.ts";
-import { readBytes } from "../shared/read-body.ts";
+import { maxMessageBody } from "../request/body-limits.ts";
+import { isCrossSite } from "../request/cross-site.ts";
+import { readBytes } from "../request/read-body.ts";
 
 const formPage = pages.contact.path;
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Config } from "#server/settings/config.ts";
-import type { VisitorBindings } from "../shared/client-address.ts";
+import type { VisitorBindings } from "../request/client-address.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { replaceNonceByHashes } from "./csp-hashes.ts";
 import { speculationRulesPath } from "./speculation-rules.ts";

@@ -2,7 +2,7 @@ import type { RequestListener } from "node:http";
 import type { BlockList } from "node:net";
 import { createYieldQueue } from "#server/process/yield-queue.ts";
 import { probes } from "../health/health.ts";
-import { requestNetwork } from "../shared/client-address.ts";
+import { requestNetwork } from "../request/client-address.ts";
 import { sendStandalone } from "./standalone-response.ts";
 
 /** Queued requests: some seconds' work. */

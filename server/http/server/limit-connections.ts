@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import type { BlockList } from "node:net";
-import { socketNetwork } from "../shared/client-address.ts";
+import { socketNetwork } from "../request/client-address.ts";
 
 /** Concurrent connections of one network: a browser opens six, an office behind one address some dozens. */
 const maxPerNetwork = 400;

@@ -8,8 +8,8 @@ import { createConcurrencyLimit } from "../limits/concurrency-limit.ts";
 import { createFixedWindow } from "../limits/fixed-window.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import { createRefusalLog, maxLoggedPath } from "../metrics/request-log.ts";
-import { maxMessageBody, maxQuotationBody } from "../shared/body-limits.ts";
-import { requestNetwork } from "../shared/client-address.ts";
+import { maxMessageBody, maxQuotationBody } from "../request/body-limits.ts";
+import { requestNetwork } from "../request/client-address.ts";
 import { sendStandalone } from "./standalone-response.ts";
 
 export interface PostOptions {

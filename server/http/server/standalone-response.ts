@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ApiError } from "#contract/api-responses.ts";
 import { palette } from "#server/media/palette.ts";
 import { type RefusalName, refusals } from "../api/refusals.ts";
-import { isCall } from "../shared/is-call.ts";
+import { isCall } from "../request/is-call.ts";
 
 /** A response made without routing: a page, or for API calls a JSON refusal. */
 export interface StandaloneResponse {
