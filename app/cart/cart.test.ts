@@ -94,12 +94,12 @@ test("a line takes only as many references, and as many units of each, as can be
   const full = split(...Array<number>(100).fill(1));
   expect(addProduct(full, { product: pipe, quantity: 2, reference: { reference_value: "Ø otra" } })).toBe(full);
   expect(addProduct(full, { product: pipe, quantity: 2 })).toBe(full);
-  const most = addProduct([], {
+  const atLimit = addProduct([], {
     product: pipe,
     quantity: Number.MAX_SAFE_INTEGER,
     reference: { reference_value: 'Ø 36"' },
   });
-  expect(addProduct(most, { product: pipe, quantity: 1, reference: { reference_value: 'Ø 24"' } })).toEqual(most);
+  expect(addProduct(atLimit, { product: pipe, quantity: 1, reference: { reference_value: 'Ø 24"' } })).toEqual(atLimit);
 });
 
 test("a line stores only the contract's fields of a product", () => {
