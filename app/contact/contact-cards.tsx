@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { MailAddress } from "#app/shared/mail-address.tsx";
+import type { ShownCompany } from "#app/shared/shown-company.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import type { Company, ContactText } from "#contract/site-content.ts";
 
@@ -11,7 +12,7 @@ interface ContactLink {
 }
 
 interface ContactCardsProps {
-  company: Company;
+  company: Pick<Company, "emails" | "social"> & Pick<ShownCompany, "phones">;
   cards: ContactText["cards"];
   /** Replaces the WhatsApp address by one with a prepared text. */
   whatsapp?: string | undefined;

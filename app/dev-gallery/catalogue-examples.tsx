@@ -7,6 +7,7 @@ import { ProductDimensions } from "#app/product/product-dimensions.tsx";
 import { ProductImage } from "#app/product/product-image.tsx";
 import { TechnicalSheetLink } from "#app/product/technical-sheet-link.tsx";
 import type { Product } from "#contract/catalog/product.ts";
+import type { Vehicle } from "#contract/site-content.ts";
 import { edgeCaseNames } from "./edge-case-names.ts";
 import { Example, ExampleSection } from "./example.tsx";
 
@@ -28,7 +29,12 @@ function AddExample({ product }: { product: Product }) {
   return <AddToQuotation product={product} reference={reference} onReference={setReference} />;
 }
 
-export function CatalogueExamples({ products }: { products: readonly Product[] }) {
+interface CatalogueExamplesProps {
+  products: readonly Product[];
+  vehicles: readonly Vehicle[] | undefined;
+}
+
+export function CatalogueExamples({ products, vehicles }: CatalogueExamplesProps) {
   const [first] = products;
   if (!first) return null;
   return (
@@ -55,7 +61,7 @@ export function CatalogueExamples({ products }: { products: readonly Product[] }
         <TechnicalSheetLink path="fichas/tuberia.pdf" />
       </Example>
       <Example name="Dimensiones: tabla de pedido, tabla, líneas">
-        <ProductDimensions product={first} chosen="" />
+        <ProductDimensions product={first} chosen="" vehicles={vehicles} />
         <ProductDimensions product={withTexts(first, 'Ø 24" · 955 kg', 'Ø 27" · 1.150 kg')} chosen="" />
         <ProductDimensions
           product={withTexts(first, "0,60 × 0,60 m", "A la medida, con el plano de la obra")}

@@ -19,19 +19,19 @@ const shelves = [
 export const meta = () => [{ title: "Componentes" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { api, texts } = context.get(siteContext);
+  const { api, texts, company } = context.get(siteContext);
   const [products, projects, home] = await Promise.all([
     api.listProducts(),
     api.listProjects({ limit: 8 }),
     texts.readText("home"),
   ]);
-  return { products, projects, home };
+  return { company, products, projects, home };
 }
 
 /** Every component in every state. Only `npm run dev` serves it. */
 export default function Gallery() {
   // React Router generates no types for this route, because the production build does not have it.
-  const { products, projects, home } = useLoaderData<typeof loader>();
+  const { company, products, projects, home } = useLoaderData<typeof loader>();
   return (
     <div className="wrap gallery">
       <SectionHeader
@@ -52,8 +52,8 @@ export default function Gallery() {
       <FoundationExamples />
       <FieldExamples />
       <MessageExamples />
-      <CatalogueExamples products={products} />
-      <PageExamples home={home} projects={projects} />
+      <CatalogueExamples products={products} vehicles={company.vehicles} />
+      <PageExamples company={company} home={home} projects={projects} />
     </div>
   );
 }

@@ -12,11 +12,10 @@ import { ProjectCarousel } from "#app/home/project-carousel.tsx";
 import { PageNotFound } from "#app/layout/error-pages.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { ProjectCard } from "#app/projects/project-card.tsx";
-import { useSite } from "#app/shared/site.ts";
 import { SectionHeader } from "#app/ui/section-header.tsx";
 import type { Project } from "#contract/catalog/project.ts";
 import type { CartItem } from "#contract/requests/quotation.ts";
-import type { HomeText } from "#contract/site-content.ts";
+import type { Company, HomeText } from "#contract/site-content.ts";
 import { edgeCaseNames } from "./edge-case-names.ts";
 import { Example, ExampleSection } from "./example.tsx";
 
@@ -45,8 +44,13 @@ const knownPipe: KnownProducts = new Map([
   ],
 ]);
 
-export function PageExamples({ home, projects }: { home: HomeText; projects: readonly Project[] }) {
-  const { company } = useSite();
+interface PageExamplesProps {
+  company: Company;
+  home: HomeText;
+  projects: readonly Project[];
+}
+
+export function PageExamples({ company, home, projects }: PageExamplesProps) {
   const [slide] = home.hero;
   const [first, second] = projects;
   return (
@@ -97,8 +101,8 @@ export function PageExamples({ home, projects }: { home: HomeText; projects: rea
         <QuotationEmpty example={null} />
       </Example>
       <Example name="Peso y viajes: varios viajes y una línea sin peso, un viaje">
-        <CartLoadSummary load={loadOfCart([heavyLine(100), openLine], knownPipe)} />
-        <CartLoadSummary load={loadOfCart([heavyLine(2)], knownPipe)} />
+        <CartLoadSummary load={loadOfCart([heavyLine(100), openLine], knownPipe)} vehicles={company.vehicles} />
+        <CartLoadSummary load={loadOfCart([heavyLine(2)], knownPipe)} vehicles={company.vehicles} />
       </Example>
       <Example name="Lo que falta para cotizar: medidas y municipio, nada">
         <MissingToQuote cart={[openPipe]} known={knownPipe} city="" onCity={() => {}} />

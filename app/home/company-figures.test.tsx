@@ -1,6 +1,5 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import { SiteContext, type SiteData } from "#app/shared/site.ts";
 import { CompanyFigures, describeProductLines } from "./company-figures.tsx";
 
 test("only product lines in the catalogue are named, and a single one is in the singular", () => {
@@ -13,11 +12,7 @@ test("only product lines in the catalogue are named, and a single one is in the 
 
 function renderFigures(experience?: string): string {
   const company = { founded: 2010, address: { city: "Armenia" }, experience };
-  return renderToString(
-    <SiteContext value={{ company } as SiteData}>
-      <CompanyFigures categories={[]} />
-    </SiteContext>,
-  );
+  return renderToString(<CompanyFigures company={company} categories={[]} />);
 }
 
 test("the years of experience are those of the company's file", () => {

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { SearchForm } from "#app/catalog/search-form.tsx";
+import type { ShownCompany } from "#app/shared/shown-company.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
-import type { Company } from "#contract/site-content.ts";
 import { errorPageText } from "./error-page-text.ts";
 import { SuggestedLinks } from "./suggested-links.tsx";
 
@@ -50,7 +50,7 @@ export function ProductNotFound() {
 }
 
 /** A page that could not be rendered. `phones` is empty if the company's data could not be loaded. */
-export function PageFailed({ phones }: { phones: Company["phones"] }) {
+export function PageFailed({ phones }: { phones: ShownCompany["phones"] }) {
   const { pathname, search } = useLocation();
   return (
     <SuggestedLinks

@@ -18,7 +18,7 @@ import { quantityFaults } from "#contract/requests/request-text.ts";
 import { productText } from "#contract/text.ts";
 import { type ConvertedAmount, RequestedAmountToggle } from "./units/requested-amount-toggle.tsx";
 
-interface AddToQuotationProps {
+export interface AddToQuotationProps {
   product: Product;
   /** The text of the selected reference, or an empty text. */
   reference: string;

@@ -1,44 +1,43 @@
 import { useId } from "react";
-import { useSite } from "#app/shared/site.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Product } from "#contract/catalog/product.ts";
 import { listUses, splitParagraphs, splitStandards } from "#contract/catalog/product-words.ts";
 import { keepTogether } from "#contract/keep-together.ts";
 import { productText } from "#contract/text.ts";
-import { AddToQuotation } from "./add-to-quotation.tsx";
+import { AddToQuotation, type AddToQuotationProps } from "./add-to-quotation.tsx";
 import { joinSentences } from "./join-sentences.ts";
-import { ProductDimensions } from "./product-dimensions.tsx";
 import { ProductImage } from "./product-image.tsx";
 import { TechnicalSheetLink } from "./technical-sheet-link.tsx";
 
-interface ReferenceChoice {
-  product: Product;
-  /** The text of the selected reference, or an empty text. */
-  reference: string;
-  onReference: (reference: string) => void;
+interface ProductDetailsProps extends AddToQuotationProps {
+  /** The delivery area, if the company names one. */
+  delivery: string | undefined;
 }
 
 /** The first screen of a product: picture, name, facts and the controls to add it to the list. */
-export function ProductDetails(choice: ReferenceChoice) {
+export function ProductDetails({ delivery, ...choice }: ProductDetailsProps) {
   const { product } = choice;
+  const { technical_sheet_url, technical_sheet_bytes } = product;
   return (
     <div className="product-details">
       <ProductImage product={product} />
       <div className="product-details__facts">
         <ProductHead product={product} />
-        <ProductCallToAction {...choice} />
+        <div className="product-details__offer">
+          <AddToQuotation {...choice} />
+          {technical_sheet_url ? <TechnicalSheetLink path={technical_sheet_url} bytes={technical_sheet_bytes} /> : null}
+          <ul className="product-details__quiet">
+            <li className="product-details__ticked">Sin compromiso: un comercial te contacta con precio y entrega</li>
+            {delivery ? (
+              <li>
+                <Icon name="truck" />
+                {delivery}
+              </li>
+            ) : null}
+          </ul>
+        </div>
       </div>
     </div>
-  );
-}
-
-/** The rest of the product's page. */
-export function ProductBody({ product, reference }: Pick<ReferenceChoice, "product" | "reference">) {
-  return (
-    <>
-      <ProductText product={product} />
-      <ProductDimensions product={product} chosen={reference} />
-    </>
   );
 }
 
@@ -60,28 +59,8 @@ function ProductHead({ product }: { product: Product }) {
   );
 }
 
-function ProductCallToAction(choice: ReferenceChoice) {
-  const { product } = choice;
-  const { technical_sheet_url, technical_sheet_bytes } = product;
-  const { delivery } = useSite().company;
-  return (
-    <div className="product-details__offer">
-      <AddToQuotation {...choice} />
-      {technical_sheet_url ? <TechnicalSheetLink path={technical_sheet_url} bytes={technical_sheet_bytes} /> : null}
-      <ul className="product-details__quiet">
-        <li className="product-details__ticked">Sin compromiso: un comercial te contacta con precio y entrega</li>
-        {delivery ? (
-          <li>
-            <Icon name="truck" />
-            {delivery}
-          </li>
-        ) : null}
-      </ul>
-    </div>
-  );
-}
-
-function ProductText({ product }: { product: Product }) {
+/** The sections of its texts. */
+export function ProductText({ product }: { product: Product }) {
   const id = useId();
   const paragraphs = splitParagraphs(product.description);
   const uses = listUses(product.uses);

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { tableDimensions } from "#contract/catalog/dimension-table.ts";
 import type { Product, ProductReference } from "#contract/catalog/product.ts";
+import type { Vehicle } from "#contract/site-content.ts";
 import { productText } from "#contract/text.ts";
 import { isOrderable } from "./order/is-orderable.ts";
 import type { Entries } from "./order/order-drafts.ts";
@@ -40,10 +41,11 @@ interface ProductDimensionsProps {
   product: Product;
   /** The text of the reference selected above, or an empty text. */
   chosen: string;
+  vehicles?: readonly Vehicle[] | undefined;
 }
 
 /** The reference values, as a table to read or, if they are typed data, to order from. */
-export function ProductDimensions({ product, chosen }: ProductDimensionsProps) {
+export function ProductDimensions({ product, chosen, vehicles }: ProductDimensionsProps) {
   const { productReferences: references } = product;
   const formId = useId();
   const canOrder = isOrderable(references);
@@ -69,7 +71,7 @@ export function ProductDimensions({ product, chosen }: ProductDimensionsProps) {
       </details>
       {order ? (
         <>
-          <order.Bar {...{ product, entries, formId }} />
+          <order.Bar {...{ product, entries, formId, vehicles }} />
           <order.ConfirmDialog />
         </>
       ) : null}

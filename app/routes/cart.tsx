@@ -18,13 +18,15 @@ const featuredProducts: OptionalSection<readonly Product[]> = {
   load: ({ api }) => api.listFeatured(),
 };
 
-/** Loads a product that illustrates the empty list. */
+/** Loads the vehicles for the list's truckloads, and a product that illustrates the empty list. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const featured = await loadSection(featuredProducts, context.get(siteContext));
+  const site = context.get(siteContext);
+  const { vehicles } = site.company;
+  const featured = await loadSection(featuredProducts, site);
   // null marks the section as missing, so that the page is not cached.
-  if (!featured) return { example: null };
+  if (!featured) return { vehicles, example: null };
   const example = featured.filter((product) => product.category_name === "Prefabricados de Concreto").at(-1);
-  return { example: example && { path: example.image_url, picture: example.picture } };
+  return { vehicles, example: example && { path: example.image_url, picture: example.picture } };
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -37,7 +39,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 
 export const shouldRevalidate = () => false;
 
-export default function CartPage({ loaderData: { example } }: Route.ComponentProps) {
+export default function CartPage({ loaderData: { example, vehicles } }: Route.ComponentProps) {
   const cart = useLoadedCart();
   const isFilled = cart !== undefined && cart.length > 0;
   return (
@@ -50,7 +52,7 @@ export default function CartPage({ loaderData: { example } }: Route.ComponentPro
       />
       <PendingCallout kind="quotation" />
       {cart ? (
-        <Quotation cart={cart} example={example} />
+        <Quotation cart={cart} example={example} vehicles={vehicles} />
       ) : (
         <QuotationLoading whenEmpty={<QuotationEmpty example={example} />} />
       )}

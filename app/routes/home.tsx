@@ -30,7 +30,16 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     description: site.company.description,
     path: pages.home.path,
     share: { name: "inicio", alt: first?.imageAlt ?? site.company.brand, fallback: first?.image },
-    jsonLd: [companyJsonLd({ ...site, mediaBaseUrl: site.textMediaBaseUrl ?? site.mediaBaseUrl }, first?.image)],
+    jsonLd: [
+      companyJsonLd(
+        {
+          company: { ...site.company, ...loaderData.company },
+          mediaBaseUrl: site.textMediaBaseUrl ?? site.mediaBaseUrl,
+          publicUrl: site.publicUrl,
+        },
+        first?.image,
+      ),
+    ],
   });
 }
 
@@ -59,14 +68,15 @@ async function readWords({ texts }: Clients) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const clients = context.get(siteContext);
+  const site = context.get(siteContext);
+  const { founded, experience, address, map } = site.company;
   const [text, featured, categories, projects] = await Promise.all([
-    readWords(clients),
-    loadSection(optional.featured, clients),
-    loadSection(optional.categories, clients),
-    loadSection(optional.projects, clients),
+    readWords(site),
+    loadSection(optional.featured, site),
+    loadSection(optional.categories, site),
+    loadSection(optional.projects, site),
   ]);
-  return { text, featured, categories, projects };
+  return { company: { founded, experience, address, map }, text, featured, categories, projects };
 }
 
 export const shouldRevalidate = () => false;
@@ -83,7 +93,7 @@ export default function Home({ loaderData: { text, ...loaderData } }: Route.Comp
         {company.brand}: {company.slogan}
       </h1>
       <Hero slides={hero} />
-      <CompanyFigures categories={categories ?? []} />
+      <CompanyFigures company={loaderData.company} categories={categories ?? []} />
       {featured?.length ? (
         <section className="section gutters" aria-label={sections.destacados.title}>
           <SectionHeader {...sections.destacados} />

@@ -4,7 +4,8 @@ import { errorPageText } from "#app/layout/error-page-text.ts";
 import { isNotFound, PageFailed, ProductNotFound } from "#app/layout/lazy-error-pages.ts";
 import { Breadcrumb } from "#app/product/breadcrumb.tsx";
 import { loadProduct, productById, relatedTo } from "#app/product/load-product.ts";
-import { ProductBody, ProductDetails } from "#app/product/product-details.tsx";
+import { ProductDetails, ProductText } from "#app/product/product-details.tsx";
+import { ProductDimensions } from "#app/product/product-dimensions.tsx";
 import { ProductLoadError } from "#app/product/product-load-error.tsx";
 import { productBreadcrumbs, productMeta } from "#app/product/product-meta.ts";
 import { RelatedProducts } from "#app/product/related-products.tsx";
@@ -31,7 +32,11 @@ function titleWithout(error: unknown): string {
   return error ? errorPageText.failed : "Producto";
 }
 
-export const loader = ({ context, params }: Route.LoaderArgs) => loadProduct(context.get(siteContext), params.id);
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const { delivery, vehicles } = site.company;
+  return { ...(await loadProduct(site, params.id)), delivery, vehicles };
+}
 
 export const shouldRevalidate = () => false;
 
@@ -51,8 +56,14 @@ export default function ProductPage({ loaderData, params: { id } }: Route.Compon
       {product ? (
         <>
           <Breadcrumb trail={productBreadcrumbs(product)} />
-          <ProductDetails product={product} reference={reference} onReference={setReference} />
-          <ProductBody product={product} reference={reference} />
+          <ProductDetails
+            product={product}
+            reference={reference}
+            onReference={setReference}
+            delivery={loaderData.delivery}
+          />
+          <ProductText product={product} />
+          <ProductDimensions product={product} chosen={reference} vehicles={loaderData.vehicles} />
         </>
       ) : (
         <ProductLoadError id={id} />

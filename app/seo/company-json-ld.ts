@@ -1,7 +1,11 @@
-import type { SiteContext } from "#app/ssr/context.ts";
+import type { ShownCompany } from "#app/shared/shown-company.ts";
+import type { SiteData } from "#app/shared/site.ts";
+import type { Company } from "#contract/site-content.ts";
 import { absoluteMediaUrl } from "./page-meta.ts";
 
-type Site = Pick<SiteContext, "company" | "mediaBaseUrl" | "publicUrl">;
+interface Site extends Pick<SiteData, "mediaBaseUrl" | "publicUrl"> {
+  company: ShownCompany & Pick<Company, "founded" | "address" | "map">;
+}
 
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
