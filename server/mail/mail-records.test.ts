@@ -46,7 +46,7 @@ test("a delivery that could not be recorded is recorded while the mail server is
   await harness.clock.advance(3 * second);
   await worker.deliverDue();
   expect(await harness.rows()).toMatchObject([{ status: "sent" }, { status: "queued" }]);
-  expect(harness.events.map(({ event }) => event)).not.toContain("mail_server_reached");
+  expect(harness.events.map(({ event }) => event)).not.toContain("mail_outage_ended");
 });
 
 test("a stopping worker records its deliveries", async () => {

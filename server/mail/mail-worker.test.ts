@@ -147,7 +147,7 @@ test("mails wait while the server refuses connections, and are sent once when it
     await harness.clock.advance(10 * minute);
   }
   expect((await harness.rows()).every((row) => row.status === "queued")).toBe(true);
-  expect(levelsOf("mail_server_unreachable")).toEqual(["error"]);
+  expect(levelsOf("mail_outage_begun")).toEqual(["error"]);
 
   const server = await harness.openServer({ port });
   await harness.clock.advance(10 * minute);
@@ -156,7 +156,7 @@ test("mails wait while the server refuses connections, and are sent once when it
   expect((await harness.rows()).every((row) => row.status === "sent")).toBe(true);
   expect(new Set(server.received.map((mail) => mail.parsed.messageId)).size).toBe(20);
   expect(server.received).toHaveLength(20);
-  expect(levelsOf("mail_server_reached")).toEqual(["info"]);
+  expect(levelsOf("mail_outage_ended")).toEqual(["info"]);
 });
 
 test("an unreachable server is tried with a few mails, not with each one", async () => {
@@ -213,7 +213,7 @@ test.each([true, false])(
     const worker = harness.createWorker(server.url);
     await worker.deliverDue();
     expect((await harness.rows()).map((row) => row.status)).toEqual(["queued", "queued"]);
-    expect(levelsOf("mail_server_unreachable")).toEqual(["error"]);
+    expect(levelsOf("mail_outage_begun")).toEqual(["error"]);
     isMended = true;
     await harness.clock.advance(minute * 2);
     await worker.deliverDue();

@@ -59,7 +59,7 @@ export function createDeliveryResult<Message>(parts: ResultParts<Message>): Deli
     // First, so that the next delivery tries again when this fails.
     if (circuit.state() !== "reached") await queue.releaseOutage();
     // Read again: of several deliveries at the end of an outage, only the first reports it.
-    if (circuit.state() === "unreachable") log.info("mail_server_reached");
+    if (circuit.state() === "unreachable") log.info("mail_outage_ended");
     circuit.noteReached();
   }
 
@@ -67,7 +67,7 @@ export function createDeliveryResult<Message>(parts: ResultParts<Message>): Deli
     const about = logFields(item);
     const { kind, reason } = fault;
     const outage = kind === "unreachable" ? circuit.noteUnreachable() : undefined;
-    if (outage === "begun") log.error("mail_server_unreachable", { reason });
+    if (outage === "begun") log.error("mail_outage_begun", { reason });
     const age = clock.now().getTime() - Date.parse(item.queued_at);
     if (isPermanent(fault) || isGivenUp(age, item.attempts)) {
       // An item that crashes the process would crash it for another address too.
