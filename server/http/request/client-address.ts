@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { type BlockList, isIP, type Socket } from "node:net";
 import type { Context } from "hono";
-import { networkOf } from "../limits/network.ts";
+import { networkOf } from "./network.ts";
 
 const textOrNothing = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 
