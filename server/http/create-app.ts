@@ -12,8 +12,9 @@ import { rateLimitMessage, respondTooManyRequests } from "./api/too-many-request
 import { compressResponses } from "./cache/compress-responses.ts";
 import { type Health, probes } from "./health/health.ts";
 import { createFixedWindow, type FixedWindow } from "./limits/fixed-window.ts";
+import { createRefusalLog } from "./log/refusal-log.ts";
+import { logRequests, maxLoggedPath, requestIdOf } from "./log/request-log.ts";
 import type { Metrics } from "./metrics/metrics.ts";
-import { createRefusalLog, logRequests, maxLoggedPath, requestIdOf } from "./metrics/request-log.ts";
 import { addWebVitals } from "./metrics/web-vitals.ts";
 import { addCatalogueFile } from "./pages/catalogue-file.ts";
 import { guardForms } from "./pages/guard-forms.ts";
