@@ -6,9 +6,6 @@ import { type Backlog, readBacklog } from "#server/outbox/backlog.ts";
 import { createMemoize } from "#server/process/memoize.ts";
 import { createSharedWork } from "#server/process/shared-work.ts";
 
-/** Paths that load balancers request all day. */
-export const probes: ReadonlySet<string> = new Set(["/livez", "/readyz"]);
-
 interface DatabaseHealth {
   ok: boolean;
   fault?: string;

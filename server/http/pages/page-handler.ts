@@ -26,11 +26,22 @@ const cachingOf = (method: string): string => (method === "GET" || method === "H
 /** In development: to find out whether the policy causes a fault. */
 const noPolicy = "frame-ancestors 'none'";
 
+/** An undecodable path becomes an unknown page; React Router would log an error for it. */
+function withReadablePath(request: Request): Request {
+  const url = new URL(request.url);
+  try {
+    decodeURIComponent(url.pathname);
+    return request;
+  } catch {
+    return new Request(new URL("/no-existe", url), { headers: request.headers });
+  }
+}
+
 /** Handles pages by `render`: each document gets a policy that allows only its own scripts. */
 export function createPageHandler(render: RenderPage, config: Config & { developing: boolean; hasPolicy: boolean }) {
   return async (request: Request, visitor: VisitorBindings): Promise<Response> => {
     const nonce = randomBytes(18).toString("base64url");
-    const rendered = await render(request, { visitor, nonce });
+    const rendered = await render(withReadablePath(request), { visitor, nonce });
     const { status, headers } = rendered;
     if (!headers.has("Cache-Control")) headers.set("Cache-Control", cachingOf(request.method));
     if (!isDocument(rendered)) return rendered;

@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import type { BlockList } from "node:net";
 import { createYieldQueue } from "#server/process/yield-queue.ts";
-import { probes } from "../health/health.ts";
+import { probes } from "../health/probes.ts";
 import { requestNetwork } from "../request/client-address.ts";
 import { sendStandalone } from "./standalone-response.ts";
 
