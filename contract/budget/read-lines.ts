@@ -1,6 +1,7 @@
 import { isAboutRows } from "./doubt-quantities.ts";
-import { joinCounts, joinTableRows } from "./join-counts.ts";
+import { joinCounts } from "./join-counts.ts";
 import { type Draft, joinRows } from "./join-rows.ts";
+import { joinTableRows } from "./join-table-rows.ts";
 import { withKind } from "./read-cells.ts";
 import { headingRow, titleRow } from "./read-columns.ts";
 import { readHeadings } from "./read-headings.ts";
