@@ -1,5 +1,4 @@
 import { parsePhrase } from "../search/search-terms.ts";
-import { months } from "./row-words.ts";
 
 const stems = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).flatMap(parsePhrase));
 
@@ -47,63 +46,3 @@ const foreign = stems(`
 /** Variants of a piece: a reference that does not name the variant is another product of the same size. */
 export const isVariant = (term: string): boolean => variants.has(term);
 const variants = stems("perforado perforada ranurado ranurada");
-
-const lead =
-  /^[¿¡]?(?:(?:tienen|tienes|manejan|venden|fabrican|hay|por medio|suministro|sumin|sum|suministrar|provision|compra|adquisicion|entrega|instalacion|inst|instalar|transporte|colocacion|colocar|montaje|construccion|construir|const|tendido|puesta|necesito|necesitamos|cotizar|favor|s\/i|s|i|e|y|de|del|la|el|los|las|en|sitio|obra|a|todo|costo|un|una)(?:[\s.,;:/+&-]+|$))*/;
-
-const supply =
-  /\b(?:suministro|sumin|sum|suministrar|provision|compra|adquisicion|entrega|s\/i|s\.i|cotizar|necesito|necesitamos)\b/;
-const labour =
-  /\b(?:instalacion|inst|instalar|colocacion|colocar|montaje|construccion|construir|const|tendido|transporte)\b/;
-const inPlace =
-  /\b(?:in ?situ|(?:fundid|vaciad|construid|hech)[oa]s? en (?:el )?(?:sitio|obra)|fundid[oa]s?|vaciad[oa]s?)\b/;
-
-export interface Lead {
-  rest: string;
-  /** Only labour, or something cast in place: the row does not say whether the piece is wanted too. */
-  isWork: boolean;
-}
-
-/** Removes the usual beginning of a row: 'suministro e instalación de'. */
-export function splitLead(folded: string): Lead {
-  const head = lead.exec(folded)?.[0] ?? "";
-  const isLabour = labour.test(head) && !supply.test(head) && !/\bprefabricad/.test(folded);
-  return { rest: folded.slice(head.length), isWork: isLabour || inPlace.test(folded) };
-}
-
-const tail =
-  /\b(?:no incluye|incluyendo|incluye|incluid[oa]s?|incl?(?=[.:\s])|segun|de acuerdo|conforme|ver (?:plano|detalle|diseno)|cumpliendo|nota)\b/;
-
-/** Splits off included parts and notes ('incluye…'), which do not describe the product itself. */
-export function splitTail(folded: string): [main: string, tail: string] {
-  const at = folded.search(tail);
-  return at < 3 ? [folded, ""] : [folded.slice(0, at), folded.slice(at)];
-}
-
-const pressure = String.raw`[\d.,]+\s*(?:psi|mpa|kgs?\/cm[2²]?)`;
-const noise = new RegExp(
-  [
-    // 'a $ 350.000 c/u'
-    String.raw`(?:\ba )?\$ ?\d[\d.,]*(?: ?cada\b(?: un[oa]\b)?)?`,
-    // 'para el día 15 de abril de 2026'
-    String.raw`(?:\b(?:para|antes|el|del|dia) )*\b\d{1,2} de ${months}(?: del? 20\d\d)?\b`,
-    // Places: 'torre 1', 'Mz. B'; not 'torre 1 y 2'.
-    String.raw`\b(?:torre|bloque|manzana|mz|etapa|casa|lote)\.? (?:no\.? ?)?(?:\d{1,3}|[a-z])\b(?! ?(?:[ya,-] ?\d|[x×*]))`,
-    // Strengths of concrete: "f'c=3000 psi", '21 MPa', 'fc 210'.
-    String.raw`\bf['’´]?c\s*=?\s*(?:${pressure}|[\d.,]+\s*)`,
-    String.raw`\b(?:de )?${pressure}`,
-    // Pieces of an area: '50 und/m²'.
-    String.raw`\b\d[\d.,]*\s*(?:un|und|unidades|u|pzas?|piezas?)\s*/\s*m[2²]`,
-    // Standards: 'NTC 4024', 'ASTM C-76'.
-    String.raw`\b(?:ntc|astm|aashto|nsr|ras|gtc|iso|nte)[-\s]*[a-z]?[-\s]?\d+[-\d]*`,
-    // Articles, items and drawings: 'art. 640', 'plano No. E-12'.
-    String.raw`\b(?:norma|articulo|art|resolucion|item|plano|detalle)\.?\s*(?:n[o°º]\.?\s*)?[a-z]{0,3}-?\d+(?:[.-]\d+)*`,
-    // Types: 'tipo A-1', 'A80 IDU'.
-    String.raw`\btipo [a-z]-?\d+\b`,
-    String.raw`\b[a-z]-?\d{2}\b(?=\s+idu)`,
-  ].join("|"),
-  "g",
-);
-
-/** Removes figures that are no size: prices, dates, places, strengths, pieces of an area, standards, drawings. */
-export const removeNoise = (folded: string): string => folded.replace(noise, " ");

@@ -1,10 +1,11 @@
 import type { PreparedSynonym, QueryTerm } from "../search/search-terms.ts";
 import { parseQuery } from "../search/search-terms.ts";
 import type { ExpandAbbreviations } from "./abbreviations.ts";
-import { isFiller, removeNoise, splitLead, splitTail } from "./description-words.ts";
+import { isFiller } from "./description-words.ts";
 import { termOf } from "./query-terms.ts";
 import { maxQueryTerms, type RowMeasure, readMeasures, splitRoles } from "./row-measures.ts";
 import { foldWords } from "./row-words.ts";
+import { removeNoise, splitLead, splitTail } from "./split-description.ts";
 
 /** The parsed description of a row. */
 export interface Description {
