@@ -102,6 +102,18 @@ test.each([
   expect(await readdir(folder)).toHaveLength(1);
 });
 
+test("a mail that does not fit on the disk takes no space there", async () => {
+  const { writeFile: realWrite } = await vi.importActual<typeof import("node:fs/promises")>("node:fs/promises");
+  vi.mocked(writeFile).mockImplementationOnce(async (path) => {
+    await realWrite(path, "the first bytes");
+    throw Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
+  });
+  await expect(createSpoolTransport(folder).send(mailOf("<1@example.com>"), never)).rejects.toMatchObject({
+    code: "ENOSPC",
+  });
+  expect(await readdir(folder)).toEqual([]);
+});
+
 test("a mail erased while its folder fails does not stay, and another one is written again", async () => {
   const harness = await openMailHarness();
   onTestFinished(harness.close);

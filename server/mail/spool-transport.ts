@@ -71,7 +71,13 @@ async function makeFolder(folder: string): Promise<void> {
 async function writeToDisk(path: string, bytes: Buffer): Promise<void> {
   // The temporary file of a crashed attempt may already be linked to a complete mail.
   await rm(path, { force: true });
-  await writeFile(path, bytes, { flag: "wx", mode: 0o600, flush: true });
+  try {
+    await writeFile(path, bytes, { flag: "wx", mode: 0o600, flush: true });
+  } catch (error) {
+    // On a full disk a partial mail would take the space that the database may need for the next request.
+    await rm(path, { force: true }).catch(() => {});
+    throw error;
+  }
 }
 
 /**
