@@ -55,15 +55,16 @@ test("another server's empty answer is a success without a number", async () => 
   ]);
 });
 
-test.each([200, 203])(
-  "a %d page of a proxy in front of our own server does not mean that the submission arrived",
-  async (status) => {
-    const filter = createApiClient(async () => new Response("<html>Bloqueado</html>", { status }), "/api");
-    const failure = await filter.sendQuotation(quotationRequest(), options()).catch((error: unknown) => error);
-    // An error other than `ApiFailure` has the submission sent again under its key.
-    expect(failure).toBeInstanceOf(SyntaxError);
-  },
-);
+test.each([
+  ["/api", 200],
+  ["/api", 203],
+  ["https://api.example.com/api", 200],
+])("a page of a proxy in front of %s does not mean that the submission arrived (%d)", async (root, status) => {
+  const filter = createApiClient(async () => new Response("<html>Bloqueado</html>", { status }), root);
+  const failure = await filter.sendQuotation(quotationRequest(), options()).catch((error: unknown) => error);
+  // An error other than `ApiFailure` leaves the outcome unknown: our own server gets it again under its key.
+  expect(failure).toBeInstanceOf(SyntaxError);
+});
 
 test("another server's message is passed on unchanged", async () => {
   foreign.fail("/clientes", 500, "El servidor está en mantenimiento");
@@ -137,6 +138,15 @@ test("a product is empty in what another server does not have, and a project too
   expect(await answering(200, JSON.stringify([project])).listProjects()).toEqual([
     { name: "Vía", description: "", image_url: "", client: { name: "" }, products: [] },
   ]);
+});
+
+test("a text of another server is well-formed, so that it can be in an address", async () => {
+  const product = await others.findProduct("1");
+  const sent = { ...product, image_url: "a\ud800.jpg", productReferences: [{ reference_value: "60 \udfffcm 😀" }] };
+  expect(await answering(200, JSON.stringify(sent)).findProduct("1")).toMatchObject({
+    image_url: "a\ufffd.jpg",
+    productReferences: [{ reference_value: "60 \ufffdcm 😀" }],
+  });
 });
 
 test("invalid records are left out and logged to the console in one line", async () => {

@@ -85,7 +85,11 @@ async function readBody(answer: Answer): Promise<unknown> {
   }
 }
 
-/** What captive portals and filters answer with, without having forwarded the request. */
+/** For `JSON.parse`: an escape may stand for a lone surrogate, which no address can contain. */
+const toWellFormed = (_name: string, value: unknown): unknown =>
+  typeof value === "string" ? value.replace(/\p{Surrogate}/gu, "\ufffd") : value;
+
+/** What portals, filters and redirects to a page answer with, without having taken the request. */
 const isPage = (body: unknown): boolean => typeof body === "string" && body.trimStart().startsWith("<");
 
 const toFailure = ({ status, headers }: Answer, body: unknown): ApiFailure =>
@@ -145,7 +149,7 @@ export function createApiClient(fetch: Fetch, root: string, options: ClientOptio
       ...timeoutAfter(options.read),
     });
     if (!response.ok) throw toFailure(response, await readBody(response));
-    return response.json();
+    return JSON.parse(await response.text(), toWellFormed);
   };
   // Another server's CORS response does not allow custom headers, and the browser would block the request.
   const isOwnServer = isOwnApi(root);
@@ -174,7 +178,7 @@ export function createApiClient(fetch: Fetch, root: string, options: ClientOptio
       answer = await readBody(response);
     }
     if (!response.ok) throw toFailure(response, answer);
-    if (isOwnServer && isPage(answer)) throw new SyntaxError(`found a page (${response.status}), expected 201`);
+    if (isPage(answer)) throw new SyntaxError(`found a page (${response.status}), expected an answer of the API`);
     return { number: AcceptedResponse.safeParse(answer).data?.number };
   };
   return {
