@@ -46,10 +46,8 @@ const noise = new RegExp(
     String.raw`\b(?:de )?${pressure}`,
     // Pieces of an area: '50 und/m²'.
     String.raw`\b\d[\d.,]*\s*(?:un|und|unidades|u|pzas?|piezas?)\s*/\s*m[2²]`,
-    // Standards: 'NTC 4024', 'ASTM C-76'.
-    String.raw`\b(?:ntc|astm|aashto|nsr|ras|gtc|iso|nte)[-\s]*[a-z]?[-\s]?\d+[-\d]*`,
-    // Articles, items and drawings: 'art. 640', 'plano No. E-12'.
-    String.raw`\b(?:norma|articulo|art|resolucion|item|plano|detalle)\.?\s*(?:n[o°º]\.?\s*)?[a-z]{0,3}-?\d+(?:[.-]\d+)*`,
+    // Standards, articles, items and drawings: 'NTC 4024', 'ASTM C-76', 'art. 640', 'plano No. E-12'.
+    String.raw`\b(?:ntc|astm|aashto|nsr|ras|gtc|iso|nte|norma|articulo|art|resolucion|item|plano|detalle)[-.\s]*(?:n[o°º]\.?\s*)?[a-z]{0,3}[-\s]?\d+(?:[.-]\d+)*`,
     // Types: 'tipo A-1', 'A80 IDU'.
     String.raw`\btipo [a-z]-?\d+\b`,
     String.raw`\b[a-z]-?\d{2}\b(?=\s+idu)`,
