@@ -85,12 +85,7 @@ function fitTerm(term: string, role: Role | undefined, facts: ReferenceFacts, re
     return lengths.length === 0 && untyped(facts, reference).includes(length) ? "surely" : "no";
   }
   if (lengthsOf("diameter", reference).includes(length)) return "surely";
-  if (facts.sizes.includes(length)) return "perhaps";
-  return (["height", "length", "width", "thickness"] as const).some((each) =>
-    lengthsOf(each, reference).includes(length),
-  )
-    ? "perhaps"
-    : "no";
+  return facts.sizes.includes(length) ? "perhaps" : "no";
 }
 
 const order: readonly Fit[] = ["no", "perhaps", "surely"];
