@@ -661,6 +661,17 @@ test("the proof of the consent is below everything that sales quotes from", asyn
   for (const body of [wordsOf(html), text]) expect(body).toMatch(/Relleno compactado.*Autorización para tratar/s);
 });
 
+test("the budget rows that sales has to clear up are bold in its mail", async () => {
+  const requestedRows: QuotationRequest["requestedRows"] = [
+    { order: 1, item: "3.11", text: "Relleno compactado", status: "no lo fabricamos" },
+    { order: 2, item: "3.12", text: "Tubo de 36", status: "por revisar" },
+  ];
+  await sendQuotation({ cartItems: await cartOf(1), requestedRows });
+  const html = (await deliver())["quotation-to-sales"]?.html;
+  expect(html).toMatch(/font-weight:600;">3\.12 · Tubo de 36: por revisar</);
+  expect(html).not.toMatch(/font-weight:600;">3\.11/);
+});
+
 test("the subject for sales names the municipality of the works if there is one", async () => {
   await sendQuotation({ city: "Filandia", municipality: "Circasia, Quindío" });
   const mail = (await deliver())["quotation-to-sales"];

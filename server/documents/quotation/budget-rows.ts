@@ -1,5 +1,5 @@
 import { keepTogether } from "#contract/keep-together.ts";
-import { requestedRowsText } from "#contract/requests/requested-rows.ts";
+import { type RequestedRow, requestedRowsText } from "#contract/requests/requested-rows.ts";
 import type { BuyerCopy } from "#server/requests/buyer-copy.ts";
 import { describeLeftRows, describeRow, describeRowCounts } from "#server/requests/list/requested-rows.ts";
 import type { Quotation } from "#server/requests/read-request.ts";
@@ -15,14 +15,17 @@ const titleBlock = (paper: Paper, title: string): Block => ({
 const keepQuantity = (words: string): string =>
   words.replace(/^(.*: [\d.]+(?:\s[^:,]{1,30}?)??) de /s, "$1\u00a0de\u00a0");
 
-/** For sales: the rows of the buyer's budget in order, below the list, which ends at `start`. */
+/** For sales: the rows of the buyer's budget in order, open ones in bold, below the list, which ends at `start`. */
 export function drawRequestedRows(paper: Paper, quotation: Quotation, start: number): void {
   const { requestedRows = [], lines } = quotation;
   if (requestedRows.length === 0) return;
-  const write = (words: string) => wordsBlock(paper, words, paper.frame.width, { ...text.small, lineGap: 1 });
+  const write = ({ status }: RequestedRow, words: string) => {
+    const style = status === "por revisar" ? text.label : text.small;
+    return wordsBlock(paper, words, paper.frame.width, { ...style, lineGap: 1 });
+  };
   const counts = [describeRowCounts(requestedRows), describeLeftRows(quotation)].filter((words) => words !== undefined);
   const rows = requestedRows.map((row) => [
-    stack(write(keepQuantity(keepTogether(describeRow(row, lines)))), space(2)),
+    stack(write(row, keepQuantity(keepTogether(describeRow(row, lines)))), space(2)),
   ]);
   // Running text, because item numbers may be many and long.
   const head = [

@@ -42,7 +42,9 @@ function renderRows(quotation: Quotation, rest: string): Html {
   const shown: Html[] = [];
   let bytes = 0;
   for (const requested of requestedRows) {
-    const line = html`<p style="margin:0 0 4px 0;${styles.small}">${describeRow(requested, lines)}</p>`;
+    const isOpen = requested.status === "por revisar";
+    const style = isOpen ? `${styles.small}${styles.strong}` : styles.small;
+    const line = html`<p style="margin:0 0 4px 0;${style}">${describeRow(requested, lines)}</p>`;
     bytes += Buffer.byteLength(line.markup);
     if (bytes > maxRowBytes) break;
     shown.push(line);

@@ -56,10 +56,12 @@ test("a row has its original text and its match, in the catalogue's words", () =
   const reference = { reference_value: 'Ø 24" · Clase II', code: "TCR-24-II", quantity: 3 };
   const lines = [quotationLine({ references: [reference] })];
   expect(requestedRows.map((row) => describeRow(row, lines))).toEqual([
-    "3 · POZOS: no es un producto",
+    "3 · POZOS",
     '3.10 · Tubería Ø 24" · 7,50 ml: 3 de Tubería de concreto reforzado, TCR-24-II, Ø 24" · Clase II',
     "fila 4 · Relleno: fuera del catálogo",
   ]);
+  const marked: RequestedRow = { order: 5, text: "Pozo", quantity: "2", status: "no es un producto" };
+  expect(describeRow(marked, lines)).toBe("fila 5 · Pozo · 2: no es un producto");
   expect(describeRowCounts(requestedRows)).toBe("3 filas: 1 lista · 1 fuera del catálogo · 1 que no es un producto");
   expect(describeLeftRows({ requestedRows, lines })).toBeUndefined();
 });

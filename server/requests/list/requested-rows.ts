@@ -36,11 +36,13 @@ function describeMatch(match: RowMatch, lines: Lines): string {
   return `${sold} de ${[name, size].filter(Boolean).join(", ")}`;
 }
 
-/** '2.7 · Tubería de 36" · 30,00 ml: 12 de Tubería de concreto reforzado, TCR-36-III, …'. */
+/** '2.7 · Tubería de 36" · 30,00 ml: 12 de Tubería de concreto reforzado, TCR-36-III, …', '2 · ALCANTARILLADO'. */
 export function describeRow(row: RequestedRow, lines: Lines): string {
   const { text, quantity, unit, status, match } = row;
   const asked = [quantity, unit].filter(Boolean).join(" ");
   const said = [nameRow(row), text, asked].filter(Boolean).join(" · ");
+  // A chapter or a subtotal.
+  if (status === "no es un producto" && asked === "") return said;
   return `${said}: ${match ? describeMatch(match, lines) : statusWords[status].toLowerCase()}`;
 }
 
