@@ -144,12 +144,12 @@ export function createMatcher({ products, synonyms }: BudgetCatalogue): BudgetMa
   };
 }
 
-/** Matches each row, in the given order; a text row is the chapter of the rows below it. */
+/** Matches each row, in the given order; a text row that begins with words is the chapter of the rows below it. */
 export function matchRows(rows: readonly BudgetRow[], matcher: BudgetMatcher): MatchedRow[] {
   let chapter: string | undefined;
   return rows.map((row) => {
     const matched = matcher.match(row, chapter);
-    if (row.kind === "text") chapter = row.text;
+    if (row.kind === "text" && /^\P{N}*\p{L}/u.test(row.text)) chapter = row.text;
     return matched;
   });
 }

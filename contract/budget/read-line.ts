@@ -53,6 +53,10 @@ const quantityFirst = new RegExp(
   String.raw`^(?:[-•*·]\s*)?(?:${joining}(?<owned>${stock})|${joining})${polite}(?<quantity>${range}(?=\s)|[1-9]\d*(?:\s?\+\s?[1-9]\d?)+(?=\s+\p{L})|${countWord}(?=\s)|${part}(?=\s)|${amount})\s*${again}${notTimes}${times}(?:(?<unit>${unitWord})\s+(?:[-–]\s+)?)?(?:de\s+)?(?![x×]\s*\d)(?<text>\p{L}.*)$`,
   "iu",
 );
+/** '12 60x60x60' and '3 - 36"' below 'Cajas:'. */
+const quantityThenSize = new RegExp(
+  String.raw`^(?:[-•*·]\s*)?(?<quantity>\d{1,5})\s+(?:[-–]\s+)?(?<text>${amount}\s?[x×*"”″].*)$`,
+);
 const isPart = new RegExp(`^${part}$`, "i");
 /** For 'Cant. 24 - Tubo'. */
 const countHeading = new RegExp(String.raw`^cant(?:idad)?[.:]*\s*(?<quantity>${amount})\s+[-–]\s+`, "iu");
@@ -70,7 +74,7 @@ const counted = new RegExp(
   "iu",
 );
 const quantityLast = new RegExp(
-  String.raw`^(?<text>.+?)(?<mark>\s*[:→=]\s*|\s+[-–—]\s+|\s+x\s*|\s*\((?:x\s*)?|[\s,;(]+cant(?:idad)?[.:]*\s*)(?<quantity>${amount})\)?\.?\s*$`,
+  String.raw`^(?<text>.+?)(?<mark>\s*[:→=]\s*|\s+[-–—]\s+|\s+[x×]\s*|\s*\((?:[x×]\s*)?|[\s,;(]+cant(?:idad)?[.:]*\s*)(?<quantity>${amount})\)?\.?\s*$`,
   "iu",
 );
 /** Three lengths. */
@@ -220,7 +224,8 @@ function readUnmarked(line: string, source: string, mayCountFirst: boolean): Lin
 /** Parses 'quantity unit text'; undefined for a line that does not begin with a quantity. */
 export function readQuantityFirst(source: string): LineParts | undefined {
   const line = source.replace(countHeading, "$<quantity> ");
-  const { owned = "", quantity = "", unit = "", text = "" } = quantityFirst.exec(line)?.groups ?? {};
+  const parts = (quantityFirst.exec(line) ?? quantityThenSize.exec(line))?.groups ?? {};
+  const { owned = "", quantity = "", unit = "", text = "" } = parts;
   if (!isQuantity(quantity) && (!isPart.test(quantity) || !readLineUnit(unit))) return undefined;
   // 'punto' is a unit of installations, and the beginning of 'punto ecológico'.
   const known = readUnit(unit) && !/^puntos?$/i.test(unit) ? unit : "";
@@ -240,7 +245,7 @@ function readQuantityLast(line: string): LineParts | undefined {
   const isNamed = mark.includes("=")
     ? !isMeasure && !endsInVolume.test(text) && !/["”]$/.test(text)
     : endsInDimension.test(text);
-  const isSize = isNamed || (/^\s*x/i.test(mark) && isMeasure);
+  const isSize = isNamed || (/^\s*[x×]/i.test(mark) && isMeasure);
   const isYear = /[-–—(]/.test(mark) && year.test(quantity);
   if (isSize || isYear || !isQuantity(quantity)) return undefined;
   const [item, words] = splitItem(text);

@@ -521,7 +521,7 @@ test("a multiplier ends at the next heading", () => {
   expect(told("Para 2 torres:\n20 cajas 60x60x60\nZona común:\n10 bordillos 80x20x50")).toEqual(["?40,20", "10"]);
 });
 
-test.each(["cajas 60x60x60 8", "Cajas 60 x 60 x 60 cm 8 aprox", "- caja 0,60x0,60x0,60m 8"])(
+test.each(["cajas 60x60x60 8", "cajas 60x60x60 ×8", "Cajas 60 x 60 x 60 cm 8 aprox", "- caja 0,60x0,60x0,60m 8"])(
   "the number behind three lengths of '%s' is the quantity",
   (line) => {
     expect(match(line)[0]).toMatchObject({ status: "listo", match: { reference: { code: "CAJ-60" }, quantity: 8 } });
@@ -542,6 +542,15 @@ test("sizes with their quantities below a product ask about that product", () =>
     ["4", ["chapter"]],
   ]);
   expect(rows.map((row) => codes(row)[0])).toEqual(["CAJ-60", "CAJ-80"]);
+});
+
+test("a size behind its quantity is of the product above, past lines without one", () => {
+  const rows = match("Cajas de inspección:\n12 60x60x60\n60x60x60: 6 para hoy, 4 después\n3 - 80x80x80").slice(1);
+  expect(rows.map((row) => [row.quantity, codes(row)[0]])).toEqual([
+    ["12", "CAJ-60"],
+    ["", undefined],
+    ["3", "CAJ-80"],
+  ]);
 });
 
 test.each([
