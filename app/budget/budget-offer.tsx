@@ -2,12 +2,16 @@ import { useEffect, useState } from "react";
 import { Button } from "#app/ui/button/button.tsx";
 import { confirm } from "#app/ui/dialog/confirm.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { createLazyPart, useLazyPart } from "#app/ui/lazy-part.ts";
 import { readStored, session, writeStored } from "#app/ui/storage.ts";
 import { showToast } from "#app/ui/toasts/toasts.ts";
 import { offerText } from "#contract/budget/offer-text.ts";
 import { forgetReview, reviewKey } from "./review-key.ts";
 
-const loadDialog = async () => (await import("./budget-dialog.tsx")).BudgetDialog;
+const dialogPart = createLazyPart(
+  async () => (await import("./budget-dialog.tsx")).BudgetDialog,
+  "Error al abrir las cantidades de obra:",
+);
 
 /** The fragment of an address that opens the dialog. */
 const addressHash = "#cantidades";
@@ -26,7 +30,9 @@ const hasReview = (): boolean => readStored(reviewKey, session) !== null;
 
 /** The dialog of 'Pegar cantidades de obra', whose script is loaded first, and the ways to open it. */
 export function useBudgetDialog() {
-  const [Dialog, setDialog] = useState<Awaited<ReturnType<typeof loadDialog>>>();
+  const Dialog = useLazyPart(dialogPart);
+  /** Whether the dialog was opened. It keeps its state while it is closed. */
+  const [isUsed, setUsed] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const [hasBegun, setBegun] = useState(hasReview);
   const show = (isShown: boolean) => {
@@ -35,14 +41,10 @@ export function useBudgetDialog() {
     setBegun(hasReview());
   };
   const open = async () => {
-    try {
-      const loaded = await loadDialog();
-      setDialog(() => loaded);
+    if (await dialogPart.load()) {
+      setUsed(true);
       show(true);
-    } catch (error) {
-      console.error("Error al abrir las cantidades de obra:", error);
-      showToast({ variant: "error", ...offerText.notLoaded });
-    }
+    } else showToast({ variant: "error", ...offerText.notLoaded });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for a link with the fragment or a reload under the open dialog.
   useEffect(() => {
@@ -52,10 +54,16 @@ export function useBudgetDialog() {
     if (!(await confirm(offerText.discarding))) return;
     forgetReview();
     setBegun(false);
-    // Unmounts the dialog and with it its state.
-    setDialog(undefined);
+    setUsed(false);
   };
-  return { Dialog, isOpen, hasBegun, open: () => void open(), close: () => show(false), discard };
+  return {
+    Dialog: isUsed ? Dialog : undefined,
+    isOpen,
+    hasBegun,
+    open: () => void open(),
+    close: () => show(false),
+    discard,
+  };
 }
 
 interface BudgetOfferProps {

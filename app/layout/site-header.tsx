@@ -3,6 +3,7 @@ import { HeaderSearch } from "#app/search/header-search.tsx";
 import { LazySearchPanel, preloadSearchPanel } from "#app/search/lazy-search-panel.tsx";
 import { useSearchKey } from "#app/search/use-search-key.ts";
 import { watchBack } from "#app/ui/dialog/close-on-back.ts";
+import { createLazyPart, useLazyPart } from "#app/ui/lazy-part.ts";
 import { Brand } from "./brand.tsx";
 import { CartLink, ReadCartLines } from "./cart-link.tsx";
 import { CompanyFacts } from "./company-facts.tsx";
@@ -12,9 +13,9 @@ import { footerMenuId } from "./site-footer.tsx";
 /** Pixels of scrolling after which the header changes: rule N3. */
 const scrolledPast = 50;
 
-const loadMenu = () => import("./phone-menu.tsx");
-/** Preloads at the first sign of interest. After a failure the click tries again. */
-const preloadMenu = () => void loadMenu().catch(() => {});
+const menuPart = createLazyPart(() => import("./phone-menu.tsx"));
+/** At the first sign of interest. */
+const preloadMenu = () => void menuPart.load();
 
 function useScrolled(): boolean {
   const [scrolled, setScrolled] = useState(false);
@@ -30,14 +31,15 @@ function useScrolled(): boolean {
 export function SiteHeader() {
   const scrolled = useScrolled();
   useEffect(watchBack, []);
-  const [menu, setMenu] = useState<Awaited<ReturnType<typeof loadMenu>>>();
+  const menu = useLazyPart(menuPart);
+  const [isMenuOpen, setMenuOpen] = useState(false);
   const [isSearching, setSearching] = useState(false);
   const openSearch = useCallback(() => setSearching(true), []);
   useSearchKey(openSearch);
-  const openMenu = () =>
-    loadMenu().then(setMenu, () => {
-      location.hash = footerMenuId;
-    });
+  const openMenu = async () => {
+    if (await menuPart.load()) setMenuOpen(true);
+    else location.hash = footerMenuId;
+  };
   return (
     <>
       <header className="site-header">
@@ -71,7 +73,7 @@ export function SiteHeader() {
             <ReadCartLines />
           </div>
         </div>
-        {menu ? <menu.PhoneMenu onClose={() => setMenu(undefined)} onSearch={openSearch} /> : null}
+        {menu && isMenuOpen ? <menu.PhoneMenu onClose={() => setMenuOpen(false)} onSearch={openSearch} /> : null}
       </header>
       {isSearching ? <LazySearchPanel onClose={() => setSearching(false)} /> : null}
     </>

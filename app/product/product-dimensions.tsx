@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { DataTable } from "#app/ui/data-table.tsx";
+import { createLazyPart, useLazyPart } from "#app/ui/lazy-part.ts";
 import { tableDimensions } from "#contract/catalog/dimension-table.ts";
 import type { Product, ProductReference } from "#contract/catalog/product.ts";
 import type { Vehicle } from "#contract/site-content.ts";
@@ -7,7 +8,10 @@ import { productText } from "#contract/text.ts";
 import { isOrderable } from "./order/is-orderable.ts";
 import type { Entries } from "./order/order-drafts.ts";
 
-const loadOrder = () => import("./order/order-parts.ts");
+const orderPart = createLazyPart(
+  async () => (await import("./order/order-parts.ts")).orderParts,
+  "Error al preparar la tabla de pedido:",
+);
 
 /** Pixels below the window at which the order table starts to load. */
 const preloadMargin = 200;
@@ -15,18 +19,11 @@ const preloadMargin = 200;
 /** The order table, loaded once the open section comes into view, so that pages that are only read load less script. */
 function useOrderTable(isWanted: boolean) {
   const place = useRef<HTMLDivElement>(null);
-  const [order, setOrder] = useState<Awaited<ReturnType<typeof loadOrder>>["orderParts"]>();
+  const order = useLazyPart(orderPart);
   useEffect(() => {
     if (!place.current || !isWanted) return;
-    const load = () =>
-      loadOrder().then(
-        ({ orderParts }) => {
-          observer.disconnect();
-          setOrder(orderParts);
-        },
-        // The plain table and the select of references stay. Loading is tried again the next time in view.
-        (error: unknown) => console.error("Error al preparar la tabla de pedido:", error),
-      );
+    // After a failure the plain table and the select of references stay, until the next time in view.
+    const load = async () => (await orderPart.load()) && observer.disconnect();
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && void load(),
       { rootMargin: `${preloadMargin}px` },

@@ -3,19 +3,25 @@ import { CategoryDrawing } from "#app/shared/category-drawing.tsx";
 import { Picture } from "#app/shared/picture.tsx";
 import { mediaUrl, useSite } from "#app/shared/site.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { createLazyPart, useLazyPart } from "#app/ui/lazy-part.ts";
 import { isModifiedClick } from "#app/ui/modified-click.ts";
 import type { PicturedProduct } from "./image-modal.tsx";
 
 const sizes = "(min-width: 84em) 45em, (min-width: 62em) 54vw, 94vw";
 
-const loadModal = () => import("./image-modal.tsx");
-/** Preloads at the first sign of interest. After a failure the click tries again. */
-const preloadModal = () => void loadModal().catch(() => {});
+const modalPart = createLazyPart(() => import("./image-modal.tsx"));
+/** At the first sign of interest. */
+const preloadModal = () => void modalPart.load();
 
 /** A product's picture. A click opens it full screen, or without script the original file. */
 export function ProductImage({ product }: { product: PicturedProduct }) {
   const { mediaBaseUrl } = useSite();
-  const [modal, setModal] = useState<Awaited<ReturnType<typeof loadModal>>>();
+  const modal = useLazyPart(modalPart);
+  const [isOpen, setOpen] = useState(false);
+  const open = async (original: string) => {
+    if (await modalPart.load()) setOpen(true);
+    else location.assign(original);
+  };
   return (
     <figure className="product-image">
       <div className="product-image__picture">
@@ -37,8 +43,7 @@ export function ProductImage({ product }: { product: PicturedProduct }) {
               onClick={(event) => {
                 if (isModifiedClick(event)) return;
                 event.preventDefault();
-                const { href } = event.currentTarget;
-                loadModal().then(setModal, () => location.assign(href));
+                void open(event.currentTarget.href);
               }}
             >
               {picture}
@@ -51,7 +56,7 @@ export function ProductImage({ product }: { product: PicturedProduct }) {
         />
       </div>
       {product.image_url ? <figcaption>Imagen ilustrativa</figcaption> : null}
-      {modal ? <modal.ImageModal product={product} onClose={() => setModal(undefined)} /> : null}
+      {modal && isOpen ? <modal.ImageModal product={product} onClose={() => setOpen(false)} /> : null}
     </figure>
   );
 }

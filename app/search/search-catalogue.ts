@@ -1,4 +1,3 @@
-import { loadClient } from "#app/api/browser-client.ts";
 import { distinctReferences } from "#contract/catalog/distinct-references.ts";
 import { nameReference } from "#contract/catalog/reference-name.ts";
 import type { SearchableProduct, SearchableReference, SearchData } from "#contract/search/search-data.ts";
@@ -52,17 +51,4 @@ export async function createSearchCatalogue({ products, synonyms }: SearchData):
       return { rows, count: hits.length, dropped };
     },
   };
-}
-
-let loading: Promise<SearchCatalogue> | undefined;
-
-/** Loads the searchable catalogue, once per page. After a failure the next call tries again. */
-export function loadSearchCatalogue(): Promise<SearchCatalogue> {
-  loading ??= loadClient()
-    .then(({ search }) => search.readSearchData())
-    .then(createSearchCatalogue);
-  loading.catch(() => {
-    loading = undefined;
-  });
-  return loading;
 }

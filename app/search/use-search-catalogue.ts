@@ -1,20 +1,12 @@
-import { useEffect, useState } from "react";
+import { loadClient } from "#app/api/browser-client.ts";
+import { createLazyPart, useLazyPart } from "#app/ui/lazy-part.ts";
 import { resultsText } from "#contract/search/search-text.ts";
-import { loadSearchCatalogue, type SearchCatalogue } from "./search-catalogue.ts";
+import { createSearchCatalogue, type SearchCatalogue } from "./search-catalogue.ts";
 
-/** The searchable catalogue. Undefined while loading, null after a failure. */
-export function useSearchCatalogue(): SearchCatalogue | null | undefined {
-  const [catalogue, setCatalogue] = useState<SearchCatalogue | null>();
-  useEffect(() => {
-    let isRemoved = false;
-    const set = (loaded: SearchCatalogue | null) => isRemoved || setCatalogue(loaded);
-    loadSearchCatalogue().then(set, (error: unknown) => {
-      console.error(resultsText.failed.console, error);
-      set(null);
-    });
-    return () => {
-      isRemoved = true;
-    };
-  }, []);
-  return catalogue;
-}
+const cataloguePart = createLazyPart(
+  async () => createSearchCatalogue(await (await loadClient()).search.readSearchData()),
+  resultsText.failed.console,
+);
+
+/** The searchable catalogue, loaded once per page. Undefined while loading, null after a failure. */
+export const useSearchCatalogue = (): SearchCatalogue | null | undefined => useLazyPart(cataloguePart, true);

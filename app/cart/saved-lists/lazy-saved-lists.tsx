@@ -1,20 +1,16 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
+import { createLazyPart, useLazyPart } from "#app/ui/lazy-part.ts";
 import type { Cart } from "../cart.ts";
 import { savedListsStore } from "../stored-text.ts";
 
-const loadSection = async () => (await import("./saved-lists-section.tsx")).SavedListsSection;
+const sectionPart = createLazyPart(
+  async () => (await import("./saved-lists-section.tsx")).SavedListsSection,
+  "Error al abrir las listas guardadas:",
+);
 
 /** Below the present list, once this browser has saved lists. Their script is loaded only then. */
 export function LazySavedLists({ cart }: { cart: Cart }) {
   const stored = useSyncExternalStore(savedListsStore.subscribe, savedListsStore.read, () => null);
-  const [Section, setSection] = useState<Awaited<ReturnType<typeof loadSection>>>();
-  const isAny = stored !== null;
-  useEffect(() => {
-    if (!isAny) return;
-    loadSection().then(
-      (loaded) => setSection(() => loaded),
-      (error: unknown) => console.error("Error al abrir las listas guardadas:", error),
-    );
-  }, [isAny]);
+  const Section = useLazyPart(sectionPart, stored !== null);
   return Section ? <Section stored={stored} cart={cart} /> : null;
 }

@@ -1,13 +1,15 @@
 import { useEffect, useState } from "react";
+import { createLazyPart, useLazyPart } from "#app/ui/lazy-part.ts";
 import { showToast } from "#app/ui/toasts/toasts.ts";
 import { listText } from "#contract/list/list-text.ts";
 import type { Cart } from "../cart.ts";
 import type { KnownProducts } from "../catalogue-check.ts";
 
-const loadDialogs = async () => (await import("./list-dialogs.ts")).listDialogs;
+const failure = "Error al abrir la lista:";
+const sharePart = createLazyPart(async () => (await import("./share-dialog.tsx")).ShareDialog, failure);
+const sharedListPart = createLazyPart(async () => (await import("./shared-list-dialog.tsx")).SharedListDialog, failure);
 
 interface Opened {
-  dialogs: Awaited<ReturnType<typeof loadDialogs>>;
   /** The list from the page's address. Undefined: the share dialog. */
   fragment?: string;
 }
@@ -28,13 +30,10 @@ function takeListFromAddress(): string | undefined {
 /** Opens the share dialog and the list from the page's address. Their script is loaded on demand. */
 export function useListSharing() {
   const [opened, setOpened] = useState<Opened>();
-  const open = async (list: Pick<Opened, "fragment">) => {
-    try {
-      setOpened({ dialogs: await loadDialogs(), ...list });
-    } catch (error) {
-      console.error("Error al abrir la lista:", error);
-      showToast({ variant: "error", ...listText.notLoaded });
-    }
+  const open = async (list: Opened) => {
+    const part = list.fragment === undefined ? sharePart : sharedListPart;
+    if (await part.load()) setOpened(list);
+    else showToast({ variant: "error", ...listText.notLoaded });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, and whenever the address changes.
   useEffect(() => {
@@ -57,11 +56,9 @@ interface ListSharingDialogProps {
 
 /** The dialog that `useListSharing` has opened. */
 export function ListSharingDialog({ sharing: { opened, close }, cart, known }: ListSharingDialogProps) {
+  const ShareDialog = useLazyPart(sharePart);
+  const SharedListDialog = useLazyPart(sharedListPart);
   if (!opened) return null;
-  const { ShareDialog, SharedListDialog } = opened.dialogs;
-  return opened.fragment === undefined ? (
-    <ShareDialog cart={cart} known={known} onClose={close} />
-  ) : (
-    <SharedListDialog fragment={opened.fragment} cart={cart} onClose={close} />
-  );
+  if (opened.fragment === undefined) return ShareDialog && <ShareDialog cart={cart} known={known} onClose={close} />;
+  return SharedListDialog && <SharedListDialog fragment={opened.fragment} cart={cart} onClose={close} />;
 }

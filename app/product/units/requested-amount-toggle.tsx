@@ -1,12 +1,13 @@
 import { useId, useState } from "react";
 import type { TypedQuantity } from "#app/cart/quantity/use-typed-quantity.ts";
+import { createLazyPart, useLazyPart } from "#app/ui/lazy-part.ts";
 import { showToast } from "#app/ui/toasts/toasts.ts";
 import { type RequestedAmount, spellOutUnits } from "#contract/amounts/requested-amount.ts";
 import { listProductUnits, toBudgetUnit } from "#contract/amounts/sale-units.ts";
 import type { Product } from "#contract/catalog/product.ts";
 import { productText } from "#contract/text.ts";
 
-const loadPanel = () => import("./requested-amount-panel.tsx");
+const panelPart = createLazyPart(() => import("./requested-amount-panel.tsx"), "Error al preparar la conversión:");
 
 /** The result of the panel for metres or square metres: a converted quantity, or that no conversion is possible. */
 export type ConvertedAmount = { asked: RequestedAmount; quantity: number } | "unconverted";
@@ -30,21 +31,17 @@ export function RequestedAmountToggle({ added, ...props }: RequestedAmountToggle
   const { product, onConverted } = props;
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const [panel, setPanel] = useState<Awaited<ReturnType<typeof loadPanel>>>();
+  const panel = useLazyPart(panelPart);
   const units = listProductUnits(product);
   if (units.length === 0) return null;
   const isSold = units.join() === toBudgetUnit(product.unidad);
   const label = isSold ? "Calcular con desperdicio" : `Pedir en ${units.join(" o ")}`;
-  const toggle = () => {
+  const toggle = async () => {
     setOpen(!isOpen);
     onConverted(undefined);
-    if (!panel) {
-      loadPanel().then(setPanel, (error: unknown) => {
-        console.error("Error al preparar la conversión:", error);
-        setOpen(false);
-        showToast({ variant: "error", ...productText.notLoaded });
-      });
-    }
+    if (await panelPart.load()) return;
+    setOpen(false);
+    showToast({ variant: "error", ...productText.notLoaded });
   };
   return (
     <>
