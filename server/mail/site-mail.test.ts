@@ -4,12 +4,14 @@ import PostalMime, { type Email } from "postal-mime";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readListLink } from "#contract/list/list-link.ts";
 import { ContactMessage } from "#contract/requests/contact-message.ts";
-import { QuotationRequest } from "#contract/requests/quotation.ts";
+import { QuotationForm, QuotationRequest } from "#contract/requests/quotation.ts";
 import { RendererClosed } from "#server/documents/pdf-renderer.ts";
 import type { QuotationRenderer } from "#server/documents/quotation/quotation-renderer.ts";
+import { renderSubjectPdf } from "#server/documents/subject-export/subject-pdf.ts";
 import { leaseLength } from "#server/outbox/leases.ts";
 import { createOutboxWorker } from "#server/outbox/worker.ts";
 import { correctRequest } from "#server/privacy/correct.ts";
+import { exportSubject } from "#server/privacy/export-subject.ts";
 import { readConfig } from "#server/settings/config.ts";
 import { type DemoSite, openDemoSite } from "../../tests/support/demo-site.ts";
 import { startMailServer } from "../../tests/support/mail-server.ts";
@@ -128,6 +130,21 @@ function saidIn({ html, text = "", attachments = [] }: Email): string[] {
   const pages = pdf && typeof pdf.content !== "string" ? readPdfPages(Buffer.from(new Uint8Array(pdf.content))) : [];
   return [wordsOf(html), text.replace(/\s+/g, " "), pages.join(" ").replace(/\s+/g, " ")];
 }
+
+test("sales and the data subject get every field of the form that takes free words", async () => {
+  const fields = Object.entries(QuotationForm.shape).flatMap(([field, schema]) => {
+    const words = `${field} 3205550177`;
+    return schema.safeParse(words).success ? [[field, words]] : [];
+  });
+  await sendQuotation(Object.fromEntries(fields));
+  const [html, text, pdf] = saidIn((await deliver())["quotation-to-sales"] ?? expect.fail());
+  const person = await exportSubject(site.db, { kind: "email", value: "ana@example.com" }, clock.now());
+  const exported = await renderSubjectPdf(await site.texts.readCompany(), person);
+  for (const [, words] of fields) {
+    for (const said of [html, text, pdf, JSON.stringify(person), readPdfPages(exported).join(" ")])
+      expect(said).toContain(words);
+  }
+});
 
 test("both mails and the PDF have the list's weight, its truckloads, and the items not included", async () => {
   const [pipe, cover] = await cartOf(1, 10);
