@@ -21,26 +21,31 @@ interface MovedTable {
  * The tables that a move copies, each before the tables that refer to it. Not `counters`, which each engine keeps
  * differently, nor `privacy_log`, which is a file beside SQLite.
  */
-export const movedTables: readonly MovedTable[] = [
-  { name: "products", keys: ["id_product"] },
-  { name: "product_references", keys: ["id_product", "position"] },
-  { name: "known_codes", keys: ["code"] },
-  { name: "projects", keys: ["position"] },
-  { name: "project_products", keys: ["project_position", "position"] },
-  { name: "pictures", keys: ["path"] },
-  { name: "site_texts", keys: ["name"] },
-  { name: "legal_texts", keys: ["hash"] },
-  { name: "quotations", keys: ["number"] },
-  { name: "quotation_lines", keys: ["number", "position"] },
-  { name: "quotation_line_references", keys: ["number", "line_position", "position"] },
-  { name: "contact_messages", keys: ["number"] },
-  { name: "attempts", keys: ["kind", "key"] },
-  { name: "mails", keys: ["id"] },
-  { name: "claims", keys: ["id"], counts: true },
-  { name: "sending_counts", keys: ["key"] },
-  { name: "recipient_copies", keys: ["request_number"] },
-  { name: "settings", keys: ["key"], except: ["address-secret", "unfinished_move"] },
-];
+const tables: Record<Exclude<keyof Schema, "counters" | "privacy_log">, Omit<MovedTable, "name">> = {
+  products: { keys: ["id_product"] },
+  product_references: { keys: ["id_product", "position"] },
+  known_codes: { keys: ["code"] },
+  projects: { keys: ["position"] },
+  project_products: { keys: ["project_position", "position"] },
+  pictures: { keys: ["path"] },
+  site_texts: { keys: ["name"] },
+  legal_texts: { keys: ["hash"] },
+  quotations: { keys: ["number"] },
+  quotation_lines: { keys: ["number", "position"] },
+  quotation_line_references: { keys: ["number", "line_position", "position"] },
+  contact_messages: { keys: ["number"] },
+  attempts: { keys: ["kind", "key"] },
+  mails: { keys: ["id"] },
+  claims: { keys: ["id"], counts: true },
+  sending_counts: { keys: ["key"] },
+  recipient_copies: { keys: ["request_number"] },
+  settings: { keys: ["key"], except: ["address-secret", "unfinished_move"] },
+};
+
+export const movedTables: readonly MovedTable[] = (Object.keys(tables) as (keyof typeof tables)[]).map((name) => ({
+  name,
+  ...tables[name],
+}));
 
 const pageSize = 500;
 
