@@ -55,7 +55,8 @@ export async function explainNoPermission<Result>(folder: string, work: () => Pr
   } catch (error) {
     const path = findForbidden(error, folder);
     if (path === undefined) throw error;
-    if (findRefusal(path) === "EROFS") {
+    // After a fault a file system may refuse writes although access to its files is allowed.
+    if (findRefusal(path) === "EROFS" || errorCode(error) === "EROFS") {
       throw new OperatorError(
         `${resolve(path)}: está en un disco de solo lectura, casi siempre porque el disco falló; se esperaba uno en el que este sitio pueda escribir.`,
         { cause: error },
