@@ -66,22 +66,6 @@ export function OrderRow({ name, cells, unit, state, isChosen, actions }: OrderR
           <CellText cell={cell} />
         </td>
       ))}
-      <td role="cell" className="order-table__listed">
-        {listed ? (
-          <>
-            <span id={`${id}listed`}>{`${countUnits(listed.quantity, unit, true)} ${productText.inYourList}`}</span>
-            <button type="button" onClick={actions.remove}>
-              Quitar<span className="visually-hidden"> {name} de tu lista</span>
-            </button>
-          </>
-        ) : null}
-        {note ? (
-          <span id={`${id}note`} className="order-table__note">
-            {keepTogether(note)}
-          </span>
-        ) : null}
-        {shownFault ? <FieldError id={`${id}fault`} message={faults[shownFault]} /> : null}
-      </td>
       <td role="cell" className="order-table__quantity">
         <TypedStepper
           label={`${name}: ${counted}`}
@@ -100,6 +84,22 @@ export function OrderRow({ name, cells, unit, state, isChosen, actions }: OrderR
           onMove={actions.move}
           onPaste={actions.paste}
         />
+      </td>
+      <td role="cell" className="order-table__listed">
+        {listed ? (
+          <>
+            <span id={`${id}listed`}>{`${countUnits(listed.quantity, unit, true)} ${productText.inYourList}`}</span>
+            <button type="button" onClick={actions.remove}>
+              Quitar<span className="visually-hidden"> {name} de tu lista</span>
+            </button>
+          </>
+        ) : null}
+        {note ? (
+          <span id={`${id}note`} className="order-table__note">
+            {keepTogether(note)}
+          </span>
+        ) : null}
+        {shownFault ? <FieldError id={`${id}fault`} message={faults[shownFault]} /> : null}
       </td>
     </tr>
   );

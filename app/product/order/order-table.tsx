@@ -60,11 +60,11 @@ export function OrderTable({ formId, chosen, ...props }: OrderTableProps) {
                 {heading}
               </th>
             ))}
-            <th role="columnheader" scope="col">
-              <span className="visually-hidden">En tu lista</span>
-            </th>
             <th role="columnheader" scope="col" className="order-table__quantity">
               Cantidad
+            </th>
+            <th role="columnheader" scope="col">
+              <span className="visually-hidden">En tu lista</span>
             </th>
           </tr>
         </thead>

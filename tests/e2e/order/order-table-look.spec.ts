@@ -27,7 +27,7 @@ import { openList, readStored } from "../support/quotation-steps.ts";
 test("one figure per cell, units in the headings, and shared values once above the table", async ({ page }) => {
   await openOrderTable(page, 1);
   const headings = orderForm(page).getByRole("columnheader");
-  await expect(headings).toHaveText(["Ø (pulg.)", "Ø (mm)", "Clase", "Peso (kg)", "En tu lista", "Cantidad"]);
+  await expect(headings).toHaveText(["Ø (pulg.)", "Ø (mm)", "Clase", "Peso (kg)", "Cantidad", "En tu lista"]);
   await expect(orderForm(page).getByText("Todas: L 2,50 m")).toBeVisible();
   await expect(rowOf(page, largeRow).getByRole("cell").nth(0)).toHaveText("900");
   await expect(fieldOf(page, largeRow)).toHaveValue("");
@@ -55,6 +55,20 @@ test("the decimal commas of a column are aligned", async ({ page }) => {
     );
   expect(commas).toHaveLength(6);
   expect(new Set(commas.map(String)).size).toBe(1);
+});
+
+test("a quantity is close to the last measure of its size, in wide windows", async ({ page }) => {
+  for (const id of [1, 3, 13, 19, 28]) {
+    await openOrderTable(page, id);
+    for (const width of [1200, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      const row = orderForm(page).getByRole("row").last();
+      const quantity = await row.locator(".quantity-stepper").boundingBox();
+      const measure = await row.locator(":is(th, .order-table__cell) > :not(.order-table__name)").last().boundingBox();
+      const gap = (quantity?.x ?? Number.NaN) - (measure?.x ?? 0) - (measure?.width ?? 0);
+      expect.soft(gap, `product ${id}, ${width} px`).toBeLessThanOrEqual(64);
+    }
+  }
 });
 
 test("the reference that is selected above is marked in its row", async ({ page }) => {
