@@ -115,13 +115,15 @@ export function guessColumns(rows: readonly CellRow[]): Columns | undefined {
   const mayBeNext = quantity && next && (next.isSmall || isLarger(rows, quantity.at, next.at)) ? [next] : [];
   const mayBeFirst = !unit && quantity && quantity === leading.at(-1) ? leading.slice(0, -1) : [];
   const otherQuantities = [...mayBeNext, ...mayBeFirst].map(({ at }) => at);
-  const item = itemColumns.find((column) => column !== quantity);
-  const used = [text, unit, quantity, item];
+  const [item, ...more] = itemColumns.filter((column) => column !== quantity);
+  const code = more.find(({ letters }) => letters > 0);
+  const used = [text, unit, quantity, item, code];
   return {
     item: item?.at,
     text: text.at,
     unit: unit?.at,
     quantity: ofWorks ?? quantity?.at,
+    ...(code && { code: code.at }),
     ...(otherQuantities.length > 0 && { otherQuantities }),
     describing: columns.filter((column) => !used.includes(column) && isSizes(column)).map(({ at }) => plainColumn(at)),
   };
