@@ -4,7 +4,7 @@ import { describeCell, isCode } from "./describing-columns.ts";
 import type { Draft } from "./join-rows.ts";
 import type { Columns } from "./read-headings.ts";
 import { readNumberCell, readQuantities, removeAbout } from "./read-quantity.ts";
-import { countLetters, foldWords, isFooter, isTotal } from "./row-words.ts";
+import { countLetters, done, foldWords, isFooter, isTotal } from "./row-words.ts";
 import { type Cell, type CellRow, writeCell } from "./split-cells.ts";
 
 /** For '24 UND' in one cell. */
@@ -54,8 +54,9 @@ function listReadings(cells: readonly Cell[], { quantity, otherQuantities = [], 
 }
 
 /** A cell beside a row that is not wanted: 'Entregado', 'no cotizar'. Not 'entregado en obra'. */
-const settled =
-  /^(?:ya )?(?:(?:entregad|despachad|recibid|anulad|cancelad|suspendid)[oa]s?\b(?! en\b)|no (?:cotizar|pedir|comprar)\b|ya (?:se )?(?:compr|pid|ped|lleg|ten))/;
+const settled = new RegExp(
+  String.raw`^(?:ya )?(?:${done}[oa]s?\b(?! en\b)|no (?:cotizar|pedir|comprar)\b|ya (?:se )?(?:compr|pid|ped|lleg|ten))`,
+);
 
 /** The draft of a row with `columns`; `before` is the item of the row above it. */
 export function readCells({ lines, cells }: CellRow, columns: Columns, before: string): Draft {

@@ -1,7 +1,7 @@
 import { readUnit } from "./budget-unit.ts";
 import { type DescribingColumn, plainColumn, readDescribing } from "./describing-columns.ts";
 import { isAmount } from "./read-quantity.ts";
-import { foldWords } from "./row-words.ts";
+import { done, foldWords } from "./row-words.ts";
 import type { Cell } from "./split-cells.ts";
 
 type ColumnRole = "item" | "text" | "unit" | "quantity" | "describing" | "other";
@@ -82,8 +82,7 @@ function findTotal(cells: readonly Cell[], named: readonly (ColumnRole | undefin
 }
 
 /** Whether a heading says what was delivered before, such as 'Cant. ejecutada'. */
-const isDone = (cell: Cell | undefined): boolean =>
-  /\b(?:ejecutad|entregad|despachad|recibid|instalad|pagad|facturad|cobrad)/.test(fold(cell ?? ""));
+const isDone = (cell: Cell | undefined): boolean => new RegExp(`\\b${done}`).test(fold(cell ?? ""));
 
 const isWanted = new RegExp(`\\b${wanted}$`);
 

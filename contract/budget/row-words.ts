@@ -14,6 +14,10 @@ export const foldWords = (text: string): string =>
 /** The names of the months in a regular expression. */
 export const months = "(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre)";
 
+/** The beginnings of 'entregado', 'comprada', …: what is not wanted any more. */
+export const done =
+  "(?:anulad|cancelad|cobrad|comprad|despachad|ejecutad|entregad|facturad|instalad|pagad|recibid|suspendid)";
+
 export const countLetters = (text: string): number => text.replace(/[^\p{L}]/gu, "").length;
 
 const total =

@@ -226,6 +226,7 @@ test.each(["Artículo especial", "", "Tubo 36"])("a code decides where the descr
 
 test.each([
   "Código;Cantidad\nTCR-36-III;24\nBIC-U;2",
+  "1\tTCR-36-III\tTubo\t24\n2\tBIC-U\tBicicletero\t2",
   "Código\tCantidad\nTCR-36-III\t24\nBIC-U\t2",
   "Código\tUnidades\nTCR-36-III\t24\nBIC-U\t2",
   "TCR-36-III;24\nBIC-U;2",
@@ -664,6 +665,8 @@ test.each([
   ["Observación", "ya entregadas 12", "urgente, entregado en obra"],
   ["Nota", "NO COTIZAR", "cotizar"],
   ["Estado", "Anulada", ""],
+  ["Estado", "Comprado", "Por comprar"],
+  ["Avance", "Instalada", ""],
 ])("a row whose column '%s' says '%s' asks", (heading, done, open) => {
   const rows = `Caja 60x60x60\tun\t20\t${done}\nBordillo 80x20x50\tun\t10\t${open}`;
   expect(told(`Descripción\tUnd\tCant\t${heading}\n${rows}`)).toEqual(["?", "10"]);
