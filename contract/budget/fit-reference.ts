@@ -30,13 +30,12 @@ function lengthsOf(role: Role, reference: ProductReference): number[] {
   }
 }
 
+const listTyped = (reference: ProductReference): number[] =>
+  (["diameter", "height", "length", "width", "thickness"] as const).flatMap((role) => lengthsOf(role, reference));
+
 /** Lengths that appear only in the text of a reference: a clear width, a projection. */
-const untyped = ({ sizes }: ReferenceFacts, reference: ProductReference): number[] => {
-  const typed = (["diameter", "height", "length", "width", "thickness"] as const).flatMap((role) =>
-    lengthsOf(role, reference),
-  );
-  return sizes.filter((size) => !typed.includes(size));
-};
+const untyped = ({ sizes }: ReferenceFacts, reference: ProductReference): number[] =>
+  sizes.filter((size) => !listTyped(reference).includes(size));
 
 const readLength = (term: string): number | undefined => {
   const length = /^=(\d+)mm$/.exec(term)?.[1];
@@ -85,7 +84,7 @@ function fitTerm(term: string, role: Role | undefined, facts: ReferenceFacts, re
     return lengths.length === 0 && untyped(facts, reference).includes(length) ? "surely" : "no";
   }
   if (lengthsOf("diameter", reference).includes(length)) return "surely";
-  return facts.sizes.includes(length) ? "perhaps" : "no";
+  return [...facts.sizes, ...listTyped(reference)].includes(length) ? "perhaps" : "no";
 }
 
 const order: readonly Fit[] = ["no", "perhaps", "surely"];
