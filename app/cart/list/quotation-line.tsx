@@ -138,7 +138,8 @@ function LinePicture({ item, product, isLoaded }: Pick<QuotationLineProps, "item
     <span className="quotation-line__picture">
       {isLoaded ? (
         <Picture
-          path={item.product.image_url}
+          // Variants are named after the present file, and the list may be older.
+          path={product?.image_url ?? item.product.image_url}
           picture={product?.picture}
           alt=""
           sizes="64px"
