@@ -49,10 +49,10 @@ function step({ read, change, put, announceSum }: OrderEdits, state: OrderRowSta
   }
 }
 
-function leave({ drafts, change, put, announceSum }: OrderEdits, state: OrderRowState): void {
+function leave({ drafts, change, put, announceSum, showFault }: OrderEdits, state: OrderRowState): void {
   const { row, draft, figure } = state;
   if (!draft) return;
-  if (figure.fault) put(row, { ...draft, isFaultShown: true });
+  if (figure.fault) showFault(row);
   else if (!draft.isChange) announceSum(drafts);
   else if (change(state, figure)) put(row, undefined);
 }

@@ -1,7 +1,8 @@
-import { type FormEvent, type RefObject, useState } from "react";
+import { type Dispatch, type FormEvent, type RefObject, type SetStateAction, useEffect, useState } from "react";
 import { addAll } from "#app/cart/cart.ts";
 import { setReference } from "#app/cart/order-references.ts";
 import { beginCart, changeCart, useCart } from "#app/cart/use-cart.ts";
+import { afterPointerUp, watchPointer } from "#app/forms/after-pointer-up.ts";
 import { showToast } from "#app/ui/toasts/toasts.ts";
 import { countUnits } from "#contract/amounts/count-units.ts";
 import { describeAmount, type RequestedAmount } from "#contract/amounts/requested-amount.ts";
@@ -28,7 +29,7 @@ import { createReader, type OrderUnit, type ReadDraft, type ReadFigure } from ".
 export interface OrderProps {
   product: Product;
   entries: Entries;
-  onEntries: (entries: Entries) => void;
+  onEntries: Dispatch<SetStateAction<Entries>>;
 }
 
 /** Whether the list has the same requested amount. A figure in the unit of sale has none. */
@@ -59,6 +60,16 @@ function useOrderEdits({ product, entries, onEntries }: OrderProps) {
     return next;
   };
 
+  useEffect(watchPointer, []);
+  /** Shows a row's fault as useTypedText does: the pointer may have changed other rows until it is released. */
+  const showFault = (row: number) =>
+    afterPointerUp(() =>
+      onEntries((now) => {
+        const draft = now.drafts.get(row);
+        return draft ? { ...now, drafts: putDraft(now.drafts, row, { ...draft, isFaultShown: true }) } : now;
+      }),
+    );
+
   /** Sets the listed quantity to a parsed figure. Returns false if the line's limit would be exceeded. */
   const change = ({ reference, listed }: OrderRowState, { quantity, asked }: ReadFigure): boolean => {
     if (quantity === undefined || (quantity === listed?.quantity && isListedSo(listed, asked))) return true;
@@ -69,7 +80,7 @@ function useOrderEdits({ product, entries, onEntries }: OrderProps) {
     announce(`${reference.reference_value}: ${countUnits(quantity, unit)} ${productText.inYourList}`);
     return true;
   };
-  return { product, drafts, rows, read, announcement, announce, announceSum, put, putAll, change };
+  return { product, drafts, rows, read, announcement, announce, announceSum, put, putAll, showFault, change };
 }
 
 /** The order table's rows, and the submit handler that adds them to the list. */

@@ -132,6 +132,21 @@ test("on a phone a row's buttons stay in place when its error appears", async ({
   expect(await readOffset()).toBeCloseTo(before, 0);
 });
 
+test("the press that leaves an invalid quantity hits its button, which does not move before the release", async ({
+  page,
+}) => {
+  await page.setViewportSize(sizeOf(390));
+  await openOrderTable(page, 1);
+  await fieldOf(page, smallRow).fill("1,5");
+  const button = rowOf(page, nextRow).getByRole("button", { name: "Sumar 1" });
+  await button.scrollIntoViewIfNeeded();
+  const more = await button.boundingBox();
+  await page.mouse.click((more?.x ?? 0) + 20, (more?.y ?? 0) + 4, { delay: 60 });
+  await expect(fieldOf(page, nextRow)).toHaveValue("1");
+  await expect(fieldOf(page, smallRow)).toHaveValue("1,5");
+  await expect(rowOf(page, smallRow).getByText("La cantidad debe ser un número entero desde 1")).toBeVisible();
+});
+
 test("the last row has no line of its own beside the one that ends the list", async ({ page }) => {
   await openOrderTable(page, 3);
   for (const width of [390, 1024, 1440]) {
