@@ -1,22 +1,18 @@
-import { useEffect, useState } from "react";
-import { afterPointerUp, watchPointer } from "#app/forms/after-pointer-up.ts";
 import { showToast } from "#app/ui/toasts/toasts.ts";
 import { additionText } from "#contract/list/addition-text.ts";
 import type { CartItemReference } from "#contract/requests/quotation.ts";
 import { listQuantityFaults } from "#contract/requests/request-text.ts";
 import { setReference } from "../order-references.ts";
 import { readOptionalQuantity } from "../quantity/quantity-text.ts";
+import { useTypedText } from "../quantity/use-typed-text.ts";
 import { changeCart } from "../use-cart.ts";
 
 /**
  * The quantity of a listed reference as typed. A valid quantity updates the list at once. Invalid text stays, with a
- * message when the field is left; an emptied field shows the list's quantity again.
+ * message; an emptied field shows the list's quantity again.
  */
 export function useListedQuantity(idProduct: number, reference: CartItemReference) {
-  const [draft, setDraft] = useState<string>();
-  const [isFaultShown, setFaultShown] = useState(false);
-  const { fault } = readOptionalQuantity(draft ?? "");
-  useEffect(watchPointer, []);
+  const typed = useTypedText((text) => readOptionalQuantity(text).fault);
 
   /** Returns false if the line's limit would be exceeded. */
   const set = (quantity: number): boolean => {
@@ -26,24 +22,19 @@ export function useListedQuantity(idProduct: number, reference: CartItemReferenc
     return false;
   };
   return {
-    text: draft ?? String(reference.quantity),
+    text: typed.text ?? String(reference.quantity),
     /** The fault's message, once shown. */
-    shownFault: isFaultShown && fault ? listQuantityFaults[fault] : undefined,
-    isFaulty: fault !== undefined,
+    shownFault: typed.shownFault && listQuantityFaults[typed.shownFault],
+    isFaulty: typed.fault !== undefined,
     type: (text: string) => {
-      const typed = readOptionalQuantity(text);
-      setDraft(text);
-      if (!typed.fault) setFaultShown(false);
-      if (typed.quantity !== undefined) set(typed.quantity);
+      typed.type(text);
+      const { quantity } = readOptionalQuantity(text);
+      if (quantity !== undefined) set(quantity);
     },
     step: (by: number) => {
       const quantity = Math.max(1, reference.quantity + by);
-      if (Number.isSafeInteger(quantity) && set(quantity)) setDraft(undefined);
+      if (Number.isSafeInteger(quantity) && set(quantity)) typed.clear();
     },
-    leave: () => {
-      // A message that appears during a click would move the page under the pointer.
-      if (fault) afterPointerUp(() => setFaultShown(true));
-      else setDraft(undefined);
-    },
+    leave: typed.fault ? typed.showFault : typed.clear,
   };
 }

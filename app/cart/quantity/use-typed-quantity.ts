@@ -1,45 +1,27 @@
 import { useState } from "react";
 import { isQuantity } from "../cart.ts";
 import { findQuantityFault, readQuantity } from "./quantity-text.ts";
-
-interface Typed {
-  /** The quantity before typing. */
-  base: number;
-  /** The typed text, until the field is left. */
-  draft?: string;
-  /** How often the draft's error was shown. */
-  timesShown: number;
-}
-
-/** The last valid quantity, while the draft is not one. */
-const readValue = ({ base, draft }: Typed): number => (draft === undefined ? base : (readQuantity(draft) ?? base));
-
-const start: Typed = { base: 1, timesShown: 0 };
+import { useTypedText } from "./use-typed-text.ts";
 
 /** A quantity that is typed or stepped, 1 at first. Invalid text stays in the field, with a message. */
 export function useTypedQuantity() {
-  const [typed, setTyped] = useState(start);
-  const fault = typed.draft === undefined ? undefined : findQuantityFault(typed.draft);
+  /** The quantity before typing, and the last valid one while the text is not one. */
+  const [base, setBase] = useState(1);
+  const { text, showFault, clear, ...typed } = useTypedText(findQuantityFault);
+  const value = text === undefined ? base : (readQuantity(text) ?? base);
+  const set = (quantity: number) => {
+    setBase(quantity);
+    clear();
+  };
   return {
-    value: readValue(typed),
+    ...typed,
+    value,
     /** The field's text. */
-    text: typed.draft ?? String(typed.base),
-    /** The text's error, shown or not. */
-    fault,
-    shownFault: typed.timesShown > 0 ? fault : undefined,
-    timesShown: typed.timesShown,
-    type: (draft: string) =>
-      setTyped(({ base, timesShown }) => ({ base, draft, timesShown: findQuantityFault(draft) ? timesShown : 0 })),
-    step: (by: number) =>
-      setTyped((now) => {
-        const value = readValue(now);
-        const next = value + by;
-        return { ...start, base: isQuantity(next) ? next : value };
-      }),
+    text: text ?? String(base),
+    step: (by: number) => set(isQuantity(value + by) ? value + by : value),
     /** For the field's blur event: no error is shown during typing. */
-    leave: () =>
-      setTyped((now) => (fault ? { ...now, timesShown: now.timesShown + 1 } : { ...start, base: readValue(now) })),
-    startAnew: () => setTyped(start),
+    leave: () => (typed.fault ? showFault() : set(value)),
+    startAnew: () => set(1),
   };
 }
 
