@@ -31,6 +31,12 @@ export const productText = {
   notLoaded: { title: "No se pudo abrir", text: "Revisa tu conexión." },
 };
 
+/** The page in place of one that could not be shown, whether the app, the cache or the listener sends it. */
+export const pageFailedText = {
+  title: "Algo falló de nuestro lado",
+  text: "No pudimos mostrar esta página. Inténtalo de nuevo en un momento.",
+};
+
 /** The three shortcuts of the products page, in order; `category` is the value in the API. */
 export const categoryShortcuts = [
   { category: "Termoplástico", label: "Termoplásticos", anchor: "termoplasticos" },

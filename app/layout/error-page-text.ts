@@ -1,6 +1,8 @@
+import { pageFailedText } from "#contract/text.ts";
+
 /** The headings of the error pages, which are their titles too. */
 export const errorPageText = {
   pageNotFound: "No encontramos esta página",
   productNotFound: "No encontramos este producto",
-  failed: "Algo falló de nuestro lado",
+  failed: pageFailedText.title,
 };

@@ -2,6 +2,7 @@ import { useLocation } from "react-router";
 import { SearchForm } from "#app/catalog/search-form.tsx";
 import type { ShownCompany } from "#app/shared/shown-company.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
+import { pageFailedText } from "#contract/text.ts";
 import { errorPageText } from "./error-page-text.ts";
 import { SuggestedLinks } from "./suggested-links.tsx";
 
@@ -52,11 +53,12 @@ export function ProductNotFound() {
 /** A page that could not be rendered. `phones` is empty if the company's data could not be loaded. */
 export function PageFailed({ phones }: { phones: ShownCompany["phones"] }) {
   const { pathname, search } = useLocation();
+  const { title, text } = pageFailedText;
   return (
     <SuggestedLinks
       eyebrow="Error 500"
-      title={errorPageText.failed}
-      text="No pudimos mostrar esta página. Inténtalo de nuevo en un momento; si es urgente, llámanos."
+      title={title}
+      text={phones.length > 0 ? `${text} Si es urgente, llámanos.` : text}
     >
       <ButtonLink href={pathname + search} size="lg">
         Intentar de nuevo

@@ -24,6 +24,7 @@ import { addSearchDataFile, addSearchFile } from "./pages/search-files.ts";
 import { securityHeaders } from "./pages/security-headers.ts";
 import { addSiteFiles } from "./pages/site-files.ts";
 import { addSpeculationRules } from "./pages/speculation-rules.ts";
+import { pageFailed, renderStandalone } from "./pages/standalone-response.ts";
 import { addTextFiles } from "./pages/text-files.ts";
 import { clientAddress } from "./request/client-address.ts";
 import { redirectToPlain } from "./request/redirect-to-plain.ts";
@@ -50,7 +51,9 @@ export interface AppParts {
 export function createApp(parts: AppParts): Hono {
   const { config, services, render, developing = false, hasPolicy = true, checkHealth, metrics, log } = parts;
   const app = new Hono();
-  const everywhere = Object.entries(securityHeaders(config.publicUrl));
+  const ofEveryResponse = securityHeaders(config.publicUrl);
+  const policy = ofEveryResponse["Content-Security-Policy"];
+  const everywhere = Object.entries(ofEveryResponse);
   app.use(async (c, next) => {
     await next();
     for (const [name, value] of everywhere) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
@@ -78,7 +81,8 @@ export function createApp(parts: AppParts): Hono {
   app.onError((error, c) => {
     const address = c.req.path.slice(0, maxLoggedPath);
     logFailure("page_failed", () => log.error("page_failed", { request: requestIdOf(c), address, error }));
-    return c.text("No pudimos mostrarte esta página. Intenta de nuevo en unos minutos.", 500);
+    const { status, headers, body } = renderStandalone({ method: c.req.method, url: c.req.path }, pageFailed, policy);
+    return new Response(body, { status, headers });
   });
   app.use("*", guardForms(publicUrl));
   // For forms posted without script. API responses are too small to gain from compression.

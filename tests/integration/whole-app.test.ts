@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createApiClient } from "#app/api/api-client.ts";
+import { pageFailedText } from "#contract/text.ts";
 import { createCatalogueSearch } from "#server/catalog/catalogue-search.ts";
 import { createApp } from "#server/http/create-app.ts";
 import type { Health } from "#server/http/health/health.ts";
@@ -34,6 +35,9 @@ function openApp(readCompany = site.texts.readCompany) {
     checkHealth: async () => ({ ready: database.ok, parts: { database } }),
     render: async (request, { visitor }) => {
       if (request.url.endsWith("/roto")) throw new Error("a page that cannot be made");
+      if (request.url.endsWith("/roto-del-todo")) {
+        return new Response("Unexpected Server Error", { status: 500, headers: { "Content-Type": "text/plain" } });
+      }
       if (request.method !== "POST") return new Response("<p>Página</p>", { headers: { "Content-Type": "text/html" } });
       const api = createApiClient(async (path, init) => app.request(path, init, visitor), "/api");
       const sent = await api.sendMessage(contactMessage(), { idempotencyKey: crypto.randomUUID() }).then(
@@ -189,6 +193,7 @@ test("every response has the security headers, refusals and failures too", async
     [403, "/contacto", { method: "POST", headers: { Origin: "https://evil.example" } }, "192.0.2.16"],
     [422, "/api/clientes/webpage", post({}), "192.0.2.17"],
     [500, "/roto", {}, "192.0.2.18"],
+    [500, "/roto-del-todo", {}, "192.0.2.18"],
   ];
   for (const [status, path, init, address] of asked) {
     const answer = await ask(path, init, address);
@@ -197,10 +202,13 @@ test("every response has the security headers, refusals and failures too", async
     for (const [name, value] of Object.entries(others)) expect(answer.headers.get(name), `${path} ${name}`).toBe(value);
     expect(answer.headers.get("Content-Security-Policy"), path).toContain(policy?.split(";")[0]);
     expect(answer.headers.get("X-Powered-By"), path).toBeNull();
-    if (status === 500) expect(await answer.text()).toMatch(/^No pudimos/);
+    if (status === 500) expect(await answer.text()).toContain(pageFailedText.text);
   }
   const failed = events.filter(({ event }) => event === "page_failed");
-  expect(failed).toMatchObject([{ event: "page_failed", address: "/roto", error: { stack: expect.anything() } }]);
+  expect(failed).toMatchObject([
+    { event: "page_failed", address: "/roto", error: { stack: expect.anything() } },
+    { event: "page_failed", address: "/roto-del-todo", error: { message: "Unexpected Server Error" } },
+  ]);
 });
 
 test("only the page with the form accepts a POST, and an unknown method renders no page", async () => {

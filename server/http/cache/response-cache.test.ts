@@ -145,7 +145,7 @@ test("a failure without a response is answered with the headers of every respons
   });
   const answer = await get("/productos");
   expect([answer.status, answer.headers.get("X-Content-Type-Options")]).toEqual([500, "nosniff"]);
-  expect(await answer.text()).toMatch(/^Algo falló/);
+  expect(await answer.text()).toMatch(/<html lang="es-CO">.*Algo falló de nuestro lado/s);
   expect(failures).toEqual(["/productos"]);
 });
 

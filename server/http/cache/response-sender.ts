@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { BlockList } from "node:net";
 import { refusals } from "../api/refusals.ts";
 import { createConcurrencyLimit } from "../limits/concurrency-limit.ts";
+import { pageFailed, sendStandalone } from "../pages/standalone-response.ts";
 import { requestNetwork } from "../request/client-address.ts";
-import { isCall } from "../request/is-call.ts";
 import type { CacheStore } from "./cache-store.ts";
 import { type CachedResponse, encodingFor, sendCachedResponse, sendLongResponse } from "./cached-response.ts";
 import type { Encoding } from "./content-encoding.ts";
@@ -38,23 +38,21 @@ export function createSender({ onFailure, trustedProxies, headersOfFailure = {} 
   ): Promise<void> => {
     if (request.method === "HEAD") return sendLongResponse(cached, encoding, request, response);
     const freeSlot = takeSlot(requestNetwork(request, trustedProxies));
-    if (!freeSlot) return sendRefusal(response, "unavailable", { "Retry-After": "5" });
+    if (!freeSlot) return refuseReader(response);
     try {
       await sendLongResponse(cached, encoding, request, response);
     } finally {
       freeSlot();
     }
   };
-  const sendRefusal = (response: ServerResponse, name: "unavailable" | "unexpected", more = {}): void => {
-    const [status, code, message] = refusals[name];
-    const headers = { "Content-Type": "application/json", "Cache-Control": "no-store", ...more };
+  const refuseReader = (response: ServerResponse): void => {
+    const [status, code, message] = refusals.unavailable;
+    const headers = { "Content-Type": "application/json", "Cache-Control": "no-store", "Retry-After": "5" };
     response.writeHead(status, { ...headersOfFailure, ...headers }).end(JSON.stringify({ message, code }));
   };
   const sendBroken = (request: IncomingMessage, response: ServerResponse): void => {
-    if (isCall(request.url)) return void sendRefusal(response, "unexpected");
-    response
-      .writeHead(500, { ...headersOfFailure, "Content-Type": "text/plain; charset=utf-8" })
-      .end("Algo falló. Intenta de nuevo en unos minutos.");
+    response.setHeaders(new Map(Object.entries(headersOfFailure)));
+    sendStandalone(request, response, pageFailed);
   };
   const send = (key: string, cached: CachedResponse, request: IncomingMessage, response: ServerResponse): void => {
     const encoding = encodingFor(cached, request);

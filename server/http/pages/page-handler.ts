@@ -43,6 +43,8 @@ export function createPageHandler(render: RenderPage, config: Config & { develop
     const nonce = randomBytes(18).toString("base64url");
     const rendered = await render(withReadablePath(request), { visitor, nonce });
     const { status, headers } = rendered;
+    // React Router's answer, in English, when it could not render the error page either.
+    if (status === 500 && headers.get("Content-Type") === "text/plain") throw new Error(await rendered.text());
     if (!headers.has("Cache-Control")) headers.set("Cache-Control", cachingOf(request.method));
     if (!isDocument(rendered)) return rendered;
     const { html, ...sources } = replaceNonceByHashes(await rendered.text(), nonce);

@@ -2,8 +2,8 @@ import type { RequestListener } from "node:http";
 import type { BlockList } from "node:net";
 import { createYieldQueue } from "#server/process/yield-queue.ts";
 import { probes } from "../health/probes.ts";
+import { sendStandalone } from "../pages/standalone-response.ts";
 import { requestNetwork } from "../request/client-address.ts";
-import { sendStandalone } from "./standalone-response.ts";
 
 /** Queued requests: some seconds' work. */
 const maxWaiting = 1_000;

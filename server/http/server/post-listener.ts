@@ -9,9 +9,9 @@ import { createFixedWindow } from "../limits/fixed-window.ts";
 import { createRefusalLog } from "../log/refusal-log.ts";
 import { maxLoggedPath } from "../log/request-log.ts";
 import type { Metrics } from "../metrics/metrics.ts";
+import { sendStandalone } from "../pages/standalone-response.ts";
 import { maxMessageBody, maxQuotationBody } from "../request/body-limits.ts";
 import { requestNetwork } from "../request/client-address.ts";
-import { sendStandalone } from "./standalone-response.ts";
 
 export interface PostOptions {
   limits: PostLimits;

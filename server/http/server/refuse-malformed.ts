@@ -2,7 +2,7 @@ import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } 
 import type { Duplex } from "node:stream";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import type { RefusalName } from "../api/refusals.ts";
-import { type RequestLine, renderStandalone, sendStandalone } from "./standalone-response.ts";
+import { type RequestLine, renderStandalone, sendStandalone } from "../pages/standalone-response.ts";
 
 /** Refusals by the error code of Node's parser and timeouts. Any other code is a bad request. */
 const refusalNames: Readonly<Record<string, RefusalName>> = {

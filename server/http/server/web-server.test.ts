@@ -69,7 +69,7 @@ test("a listener that throws is answered with a Spanish page and 500, and the lo
   const answer = await fetch(address);
   expect(answer.status).toBe(500);
   expect(answer.headers.get("X-Frame-Options")).toBe("DENY");
-  expect(await answer.text()).toMatch(/<html lang="es-CO">.*Algo salió mal/s);
+  expect(await answer.text()).toMatch(/<html lang="es-CO">.*Algo falló de nuestro lado/s);
   expect(await (await fetch(`${address}/api/productos`)).json()).toMatchObject({ code: "unexpected" });
   const told = { level: "error", event: "listener_failed", error: { message: "broken" } };
   expect(recorded.events).toMatchObject([told, told]);

@@ -2,8 +2,8 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import { Server as NetServer } from "node:net";
 import type { Duplex } from "node:stream";
 import type { Log } from "#server/process/log.ts";
+import { pageFailed, type StandaloneResponse, sendStandalone } from "../pages/standalone-response.ts";
 import { hasWrongHost, refuseMalformed, refuseRequest } from "./refuse-malformed.ts";
-import { type StandaloneResponse, sendStandalone } from "./standalone-response.ts";
 
 export interface WebServer {
   server: Server;
@@ -21,12 +21,6 @@ const starting: StandaloneResponse = {
   title: "Ya casi estamos listos",
   text: "Estamos preparando el catálogo. Vuelve a intentarlo en un momento.",
   retryAfter: 10,
-};
-
-const internalError: StandaloneResponse = {
-  refusal: "unexpected",
-  title: "Algo salió mal",
-  text: "No pudimos mostrarte esta página. Intenta de nuevo en unos minutos.",
 };
 
 const maxConnections = 4_000;
@@ -144,7 +138,7 @@ export function createWebServer(
       if (response.headersSent) response.destroy();
       else {
         response.setHeaders(own);
-        sendStandalone(request, response, internalError);
+        sendStandalone(request, response, pageFailed);
       }
     }
   });

@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ApiError } from "#contract/api-responses.ts";
+import { pageFailedText } from "#contract/text.ts";
 import { palette } from "#server/media/palette.ts";
 import { type RefusalName, refusals } from "../api/refusals.ts";
 import { isCall } from "../request/is-call.ts";
@@ -16,6 +17,8 @@ export interface StandaloneResponse {
   /** Seconds. */
   retryAfter?: number;
 }
+
+export const pageFailed: StandaloneResponse = { refusal: "unexpected", ...pageFailedText };
 
 /** Inline: the site's stylesheets may not be built yet. */
 const style = `body{max-width:34rem;margin:18vh auto;padding:0 1.5rem;background:${palette.paper};color:${palette.ink};font:1.125rem/1.5 system-ui,sans-serif}h1,p{text-wrap:balance}h1{padding-top:1rem;border-top:4px solid ${palette.green700};line-height:1.15}`;
