@@ -1,7 +1,7 @@
-import { type ReactNode, Suspense, use, useEffect } from "react";
+import { type ReactNode, use, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, useRouteLoaderData } from "react-router";
 import { errorPageText } from "#app/layout/error-page-text.ts";
-import { isNotFound, PageFailed, PageNotFound } from "#app/layout/lazy-error-pages.ts";
+import { ErrorPage, isNotFound } from "#app/layout/lazy-error-pages.tsx";
 import { SiteFooter } from "#app/layout/site-footer.tsx";
 import { SiteHeader } from "#app/layout/site-header.tsx";
 import { useWebVitals } from "#app/monitoring/use-web-vitals.ts";
@@ -138,11 +138,7 @@ function PageLayout({ children }: { children: ReactNode }) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const site = useRouteLoaderData<typeof loader>("root");
-  const errorPage = (
-    <Suspense>
-      {isNotFound(error) && site ? <PageNotFound /> : <PageFailed phones={site?.company.phones ?? []} />}
-    </Suspense>
-  );
+  const errorPage = <ErrorPage error={error} />;
   // Without the company's data there is no header and no footer.
   return site ? <PageLayout>{errorPage}</PageLayout> : errorPage;
 }

@@ -1,7 +1,7 @@
-import { Suspense, useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useSection } from "#app/api/optional-section.ts";
 import { errorPageText } from "#app/layout/error-page-text.ts";
-import { isNotFound, PageFailed, ProductNotFound } from "#app/layout/lazy-error-pages.ts";
+import { ErrorPage, isNotFound, ProductNotFound } from "#app/layout/lazy-error-pages.tsx";
 import { Breadcrumb } from "#app/product/breadcrumb.tsx";
 import { loadProduct, productById, relatedTo } from "#app/product/load-product.ts";
 import { ProductDetails, ProductText } from "#app/product/product-details.tsx";
@@ -74,6 +74,5 @@ export default function ProductPage({ loaderData, params: { id } }: Route.Compon
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { company } = useSite();
-  return <Suspense>{isNotFound(error) ? <ProductNotFound /> : <PageFailed phones={company.phones} />}</Suspense>;
+  return <ErrorPage error={error} NotFound={ProductNotFound} />;
 }

@@ -4,7 +4,7 @@ import { createListeners } from "./listeners.ts";
 /**
  * A part of the page that is loaded on demand: components with their script, or data. React's `lazy` would keep a
  * failure until the page is loaded again; here the next attempt loads again, and the caller decides what is shown
- * instead. For components that the server renders, see app/layout/lazy-error-pages.ts.
+ * instead. For components that the server renders, see app/layout/lazy-error-pages.tsx.
  */
 export interface LazyPart<Part> {
   /** Resolves to whether the part is loaded. */
