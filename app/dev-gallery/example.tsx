@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 
 /** A group of components in the gallery. */
-export function ExampleSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+export function ExampleSection({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="gallery__shelf" id={id} aria-labelledby={`${id}-titulo`}>
-      <h2 id={`${id}-titulo`}>{title}</h2>
+    <section className="gallery__shelf">
+      <h2>{title}</h2>
       {children}
     </section>
   );

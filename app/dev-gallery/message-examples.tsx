@@ -24,7 +24,7 @@ const shown = [
 export function MessageExamples() {
   const [dialog, setDialog] = useState<"short" | "long">();
   return (
-    <ExampleSection id="mensajes" title="Avisos, preguntas y diálogos">
+    <ExampleSection title="Avisos, preguntas y diálogos">
       <Example name="Avisos que pasan" across>
         {shown.map(({ label, show }) => (
           <Button key={label} variant="outline" onClick={show}>
