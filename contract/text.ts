@@ -28,8 +28,10 @@ export const productText = {
   toAdd: "por agregar",
   related: "Tambien te puede interesar",
   seeProduct: "Ver producto",
-  notLoaded: { title: "No se pudo abrir", text: "Revisa tu conexión." },
 };
+
+/** Of a part whose script could not be loaded. The next click tries again. */
+export const notLoadedText = { title: "No se pudo abrir", text: "Revisa tu conexión e inténtalo otra vez." };
 
 /** The page in place of one that could not be shown, whether the app, the cache or the listener sends it. */
 export const pageFailedText = {

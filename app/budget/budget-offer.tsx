@@ -6,6 +6,7 @@ import { createLazyPart, useLazyPart } from "#app/ui/lazy-part.ts";
 import { readStored, session, writeStored } from "#app/ui/storage.ts";
 import { showToast } from "#app/ui/toasts/toasts.ts";
 import { offerText } from "#contract/budget/offer-text.ts";
+import { notLoadedText } from "#contract/text.ts";
 import { forgetReview, reviewKey } from "./review-key.ts";
 
 const dialogPart = createLazyPart(
@@ -44,7 +45,7 @@ export function useBudgetDialog() {
     if (await dialogPart.load()) {
       setUsed(true);
       show(true);
-    } else showToast({ variant: "error", ...offerText.notLoaded });
+    } else showToast({ variant: "error", ...notLoadedText });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for a link with the fragment or a reload under the open dialog.
   useEffect(() => {

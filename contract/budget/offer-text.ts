@@ -12,8 +12,4 @@ export const offerText = {
     confirm: "Sí, descartar",
     cancel: "Seguir revisando",
   },
-  notLoaded: {
-    title: "No pudimos abrir esta herramienta",
-    text: "Revisa tu conexión e inténtalo de nuevo.",
-  },
 };

@@ -5,5 +5,4 @@ export const listText = {
   undo: "Deshacer",
   share: "Compartir o guardar",
   draft: "Solicitud en borrador, sin enviar",
-  notLoaded: { title: "No se pudo abrir", text: "Revisa tu conexión e inténtalo otra vez." },
 };

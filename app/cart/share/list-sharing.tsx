@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { createLazyPart, useLazyPart } from "#app/ui/lazy-part.ts";
 import { showToast } from "#app/ui/toasts/toasts.ts";
-import { listText } from "#contract/list/list-text.ts";
+import { notLoadedText } from "#contract/text.ts";
 import type { Cart } from "../cart.ts";
 import type { KnownProducts } from "../catalogue-check.ts";
 
@@ -33,7 +33,7 @@ export function useListSharing() {
   const open = async (list: Opened) => {
     const part = list.fragment === undefined ? sharePart : sharedListPart;
     if (await part.load()) setOpened(list);
-    else showToast({ variant: "error", ...listText.notLoaded });
+    else showToast({ variant: "error", ...notLoadedText });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, and whenever the address changes.
   useEffect(() => {

@@ -5,7 +5,7 @@ import { showToast } from "#app/ui/toasts/toasts.ts";
 import { type RequestedAmount, spellOutUnits } from "#contract/amounts/requested-amount.ts";
 import { listProductUnits, toBudgetUnit } from "#contract/amounts/sale-units.ts";
 import type { Product } from "#contract/catalog/product.ts";
-import { productText } from "#contract/text.ts";
+import { notLoadedText } from "#contract/text.ts";
 
 const panelPart = createLazyPart(() => import("./requested-amount-panel.tsx"), "Error al preparar la conversión:");
 
@@ -41,7 +41,7 @@ export function RequestedAmountToggle({ added, ...props }: RequestedAmountToggle
     onConverted(undefined);
     if (await panelPart.load()) return;
     setOpen(false);
-    showToast({ variant: "error", ...productText.notLoaded });
+    showToast({ variant: "error", ...notLoadedText });
   };
   return (
     <>

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { productText } from "#contract/text.ts";
+import { notLoadedText } from "#contract/text.ts";
 import { test } from "../fixtures.ts";
 import { add, addedToasts, quantity, storedCart } from "../support/add-to-quotation.ts";
 import { findAccessibilityFaults } from "../support/axe.ts";
@@ -113,7 +113,7 @@ test("a calculator that cannot be loaded says so, and opens with the next click"
   await page.goto("/producto/1");
   await page.route(/requested-amount-panel-.*\.js/, (route) => route.abort(), { times: 1 });
   await askedIn(page, "ml").click();
-  await expect(page.getByRole("status").filter({ hasText: productText.notLoaded.title })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: notLoadedText.title })).toBeVisible();
   await expect(askedIn(page, "ml")).toHaveAttribute("aria-expanded", "false");
   await askedIn(page, "ml").click();
   await expect(amount(page)).toBeVisible();
