@@ -46,23 +46,20 @@ async function probe(): Promise<void> {
   else scheduleProbe();
 }
 
-const onWorkerMessage = ({ data }: MessageEvent<ConnectionState>) => update(data);
-const onOnline = () => update({ ...latest, lost: false });
-
 const { subscribe, notify } = createListeners(() => {
   const worker: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+  const stopping = new AbortController();
+  const { signal } = stopping;
   isWatched = true;
-  worker?.addEventListener("message", onWorkerMessage);
-  addEventListener("online", onOnline);
-  addEventListener("offline", show);
+  worker?.addEventListener("message", ({ data }: MessageEvent<ConnectionState>) => update(data), { signal });
+  addEventListener("online", () => update({ ...latest, lost: false }), { signal });
+  addEventListener("offline", show, { signal });
   worker?.controller?.postMessage(stateRequest);
   update(latest);
   return () => {
     isWatched = false;
     clearTimeout(timer);
-    worker?.removeEventListener("message", onWorkerMessage);
-    removeEventListener("online", onOnline);
-    removeEventListener("offline", show);
+    stopping.abort();
   };
 });
 

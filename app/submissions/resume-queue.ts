@@ -10,22 +10,19 @@ function resume(): void {
   );
 }
 
-/** Another tab submits. This page shows the queued row too, and takes it over if that tab dies. */
-const onStorage = ({ key, newValue }: StorageEvent) => isPendingFlagKey(key) && newValue !== null && resume();
-
-// A page restored from bfcache has missed all events since the visitor left it.
-const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && resume();
-
 /**
  * Shows and posts the submissions left by an earlier visit or another tab, unless they have expired. Returns a function
  * that stops listening.
  */
 export function resumeQueue(): () => void {
+  const stopping = new AbortController();
+  const { signal } = stopping;
   resume();
-  addEventListener("storage", onStorage);
-  addEventListener("pageshow", onPageShow);
-  return () => {
-    removeEventListener("storage", onStorage);
-    removeEventListener("pageshow", onPageShow);
-  };
+  // Another tab submits. This page shows the queued row too, and takes it over if that tab dies.
+  addEventListener("storage", ({ key, newValue }) => isPendingFlagKey(key) && newValue !== null && resume(), {
+    signal,
+  });
+  // A page restored from bfcache has missed all events since the visitor left it.
+  addEventListener("pageshow", ({ persisted }) => persisted && resume(), { signal });
+  return () => stopping.abort();
 }

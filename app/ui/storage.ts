@@ -28,16 +28,11 @@ export function writeStored(key: string, text: string | undefined, open = local)
  * page that was prerendered or is restored from bfcache has missed the events. Returns a function that stops it.
  */
 export function watchStorage(keys: readonly string[], onChange: () => void): () => void {
-  const onStorage = ({ key }: StorageEvent) => {
-    // A null key means that all storage was cleared.
-    if (key === null || keys.includes(key)) onChange();
-  };
-  addEventListener("storage", onStorage);
-  addEventListener("pageshow", onChange);
-  document.addEventListener("prerenderingchange", onChange);
-  return () => {
-    removeEventListener("storage", onStorage);
-    removeEventListener("pageshow", onChange);
-    document.removeEventListener("prerenderingchange", onChange);
-  };
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  // A null key means that all storage was cleared.
+  addEventListener("storage", ({ key }) => (key === null || keys.includes(key)) && onChange(), { signal });
+  addEventListener("pageshow", onChange, { signal });
+  document.addEventListener("prerenderingchange", onChange, { signal });
+  return () => stopping.abort();
 }
