@@ -1,4 +1,3 @@
-import { useCallback } from "react";
 import { useSite } from "#app/shared/site.ts";
 import { resumeQueue } from "#app/submissions/resume-queue.ts";
 import { useWhenShown } from "#app/ui/when-shown.ts";
@@ -12,9 +11,9 @@ const asWritten = { day: "numeric", month: "long", hour: "2-digit", minute: "2-d
 
 /** Says that there is no connection, and how old the shown page is. */
 export function OfflineBanner() {
-  const { apiRoot, mediaBaseUrl } = useSite();
+  const site = useSite();
   const connection = useOnlineStatus();
-  useWhenShown(useCallback(() => startWorker({ apiRoot, mediaBaseUrl }), [apiRoot, mediaBaseUrl]));
+  useWhenShown(() => startWorker(site));
   useWhenShown(resumeQueue);
   return (
     <p className="offline-banner" role="status">

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 
 const isEditable = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
@@ -11,14 +11,15 @@ const isControlK = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent):
 
 /** Calls `open` for Ctrl-K, and for `/` outside text fields. Not while a dialog is open. */
 export function useSearchKey(open: () => void): void {
+  const openByKey = useEffectEvent(open);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.repeat || !(isSlash(event) || isControlK(event))) return;
       if (document.querySelector("dialog[open]")) return;
       event.preventDefault();
-      open();
+      openByKey();
     };
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
-  }, [open]);
+  }, []);
 }

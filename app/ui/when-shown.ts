@@ -1,4 +1,4 @@
-import { type EffectCallback, useEffect } from "react";
+import { type EffectCallback, useEffect, useEffectEvent } from "react";
 
 /**
  * Runs `callback` at once or, on a prerendered page, when it is activated. Side effects outside the page wait for that,
@@ -11,12 +11,13 @@ export function whenShown(callback: () => void, signal?: AbortSignal): void {
   } else callback();
 }
 
-/** The same as an effect. `callback` may return a cleanup function and must be the same function at every render. */
+/** The same as an effect that runs once. `callback` may return a cleanup function. */
 export function useWhenShown(callback: EffectCallback): void {
+  const run = useEffectEvent(callback);
   useEffect(() => {
     const unmounted = new AbortController();
     const { signal } = unmounted;
-    whenShown(() => signal.addEventListener("abort", callback() || (() => {})), signal);
+    whenShown(() => signal.addEventListener("abort", run() || (() => {})), signal);
     return () => unmounted.abort();
-  }, [callback]);
+  }, []);
 }
