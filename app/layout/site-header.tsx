@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { HeaderSearch } from "#app/search/header-search.tsx";
 import { LazySearchPanel, preloadSearchPanel } from "#app/search/lazy-search-panel.tsx";
 import { useSearchKey } from "#app/search/use-search-key.ts";
@@ -17,24 +17,22 @@ const menuPart = createLazyPart(() => import("./phone-menu.tsx"));
 /** At the first sign of interest. */
 const preloadMenu = () => void menuPart.load();
 
-function useScrolled(): boolean {
-  const [scrolled, setScrolled] = useState(false);
-  useEffect(() => {
-    const read = () => setScrolled(scrollY > scrolledPast);
-    read();
-    addEventListener("scroll", read, { passive: true });
-    return () => removeEventListener("scroll", read);
-  }, []);
-  return scrolled;
+function watchScroll(onScroll: () => void) {
+  addEventListener("scroll", onScroll, { passive: true });
+  return () => removeEventListener("scroll", onScroll);
 }
 
 export function SiteHeader() {
-  const scrolled = useScrolled();
+  const isScrolled = useSyncExternalStore(
+    watchScroll,
+    () => scrollY > scrolledPast,
+    () => false,
+  );
   useEffect(watchBack, []);
   const menu = useLazyPart(menuPart);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isSearching, setSearching] = useState(false);
-  const openSearch = useCallback(() => setSearching(true), []);
+  const openSearch = () => setSearching(true);
   useSearchKey(openSearch);
   const openMenu = async () => {
     if (await menuPart.load()) setMenuOpen(true);
@@ -44,7 +42,7 @@ export function SiteHeader() {
     <>
       <header className="site-header">
         <CompanyFacts />
-        <div className="site-header__bar" data-scrolled={scrolled || undefined}>
+        <div className="site-header__bar" data-scrolled={isScrolled || undefined}>
           <div className="wrap site-header__row">
             <Brand />
             <nav className="site-header__menu" aria-label="Principal">

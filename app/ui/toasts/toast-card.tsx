@@ -1,4 +1,4 @@
-import { type FocusEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import { type FocusEvent, type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Icon } from "../icon.tsx";
 import { isModifiedClick } from "../modified-click.ts";
 import { dismissToast, recordExpiry, type Toast } from "./toasts.ts";
@@ -12,6 +12,11 @@ interface ToastCardProps {
   isBehind: boolean;
 }
 
+function watchVisibility(onChange: () => void) {
+  document.addEventListener("visibilitychange", onChange);
+  return () => document.removeEventListener("visibilitychange", onChange);
+}
+
 /**
  * Stops a toast's time while it has the pointer or the focus, or while the page is hidden. A toast covered by a dialog
  * expires, unless it has a number that the visitor may want to note down.
@@ -20,14 +25,9 @@ function useHold({ toast, isBehind }: ToastCardProps) {
   const [hasPointer, setHasPointer] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
   const isCovered = isBehind && toast.detail !== undefined;
-  const [hidden, setHidden] = useState(() => document.hidden);
+  const isHidden = useSyncExternalStore(watchVisibility, () => document.hidden);
   useEffect(() => {
-    const read = () => setHidden(document.hidden);
-    document.addEventListener("visibilitychange", read);
-    return () => document.removeEventListener("visibilitychange", read);
-  }, []);
-  useEffect(() => {
-    if (hasPointer || hasFocus || hidden || isCovered) return;
+    if (hasPointer || hasFocus || isHidden || isCovered) return;
     const time = toast.left ?? readable[toast.variant];
     recordExpiry(toast.id, performance.now() + time);
     const timer = setTimeout(() => dismissToast(toast.id), time);
@@ -35,7 +35,7 @@ function useHold({ toast, isBehind }: ToastCardProps) {
       recordExpiry(toast.id, undefined);
       clearTimeout(timer);
     };
-  }, [hasPointer, hasFocus, hidden, isCovered, toast.id, toast.variant, toast.left]);
+  }, [hasPointer, hasFocus, isHidden, isCovered, toast.id, toast.variant, toast.left]);
   return { setHasPointer, setHasFocus };
 }
 
