@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { whenShown } from "#app/ui/when-shown.ts";
 import { loadClient } from "./browser-client.ts";
 import type { Clients } from "./clients.ts";
@@ -45,23 +45,25 @@ export function isComplete(loaderData: Readonly<Record<string, unknown>>): boole
 
 /**
  * The section from the page's loader. If it is null, the browser logs that, requests it once and, after a lost
- * connection, once more. `section` must be the same object at every render.
+ * connection, once more.
  */
 export function useSection<Data>(loaded: Data | null, section: OptionalSection<Data>): Data | null {
   const [late, setLate] = useState<Data | null>(null);
   const isAbsent = loaded === null;
+  const readSection = useEffectEvent(() => section);
   useEffect(() => {
     if (!isAbsent) return;
+    const { failure, load } = readSection();
     // The cause is in the log of the server that rendered the page.
-    console.error(section.failure);
+    console.error(failure);
     const stopped = new AbortController();
     const { signal } = stopped;
     const ask = async () => {
       if (signal.aborted) return;
       const data = await loadClient()
-        .then(section.load)
+        .then(load)
         .catch((error: unknown) => {
-          console.error(section.failure, error);
+          console.error(failure, error);
           return null;
         });
       if (signal.aborted || data === null) return;
@@ -74,6 +76,6 @@ export function useSection<Data>(loaded: Data | null, section: OptionalSection<D
       addEventListener("online", ask, { signal });
     }, signal);
     return () => stopped.abort();
-  }, [isAbsent, section]);
+  }, [isAbsent]);
   return loaded ?? late;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useState } from "react";
 import { useSection } from "#app/api/optional-section.ts";
 import { errorPageText } from "#app/layout/error-page-text.ts";
 import { ErrorPage, isNotFound, ProductNotFound } from "#app/layout/lazy-error-pages.tsx";
@@ -41,9 +41,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export default function ProductPage({ loaderData, params: { id } }: Route.ComponentProps) {
-  const sections = useMemo(() => ({ product: productById(id), related: relatedTo(id) }), [id]);
-  const product = useSection(loaderData.product, sections.product);
-  const related = useSection(loaderData.related, sections.related);
+  const product = useSection(loaderData.product, productById(id));
+  const related = useSection(loaderData.related, relatedTo(id));
   const [reference, setReference] = useState("");
   useReferenceFromUrl(product, setReference);
   const site = useSite();

@@ -1,4 +1,3 @@
-import { useMemo } from "react";
 import { data } from "react-router";
 import type { Clients } from "#app/api/clients.ts";
 import { loadSection, type OptionalSection, useSection } from "#app/api/optional-section.ts";
@@ -58,8 +57,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Products({ loaderData: { words, part, at } }: Route.ComponentProps) {
-  const section = useMemo(() => productsAt(at), [at]);
-  const loaded = useSection(part, section);
+  const loaded = useSection(part, productsAt(at));
   const groups = loaded ? groupProducts(loaded) : [];
   // A later page of a category shows no other category.
   const isHere = ({ count, products }: ProductGroup) => products.length > 0 || (count === 0 && !at);

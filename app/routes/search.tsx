@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useState } from "react";
 import { loadSection, type OptionalSection, useSection } from "#app/api/optional-section.ts";
 import { FoundReferences } from "#app/catalog/found-references.tsx";
 import { ProductGrid } from "#app/catalog/product-grid.tsx";
@@ -40,8 +40,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function SearchPage({ loaderData: { words, found: loaded } }: Route.ComponentProps) {
-  const section = useMemo(() => resultsOf(words), [words]);
-  const found = useSection(loaded, section);
+  const found = useSection(loaded, resultsOf(words));
   // Set after hydration, because screen readers do not announce a live region's initial content.
   const [announcement, announce] = useState("");
   useEffect(() => announce(describe(words, found)), [words, found]);
