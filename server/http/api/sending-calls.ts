@@ -1,4 +1,4 @@
-import type { BlockList } from "node:net";
+import { BlockList } from "node:net";
 import { type Context, Hono } from "hono";
 import * as z from "zod/mini";
 import { type AcceptedResponse, fieldMessages } from "#contract/api-responses.ts";
@@ -61,7 +61,7 @@ interface SendingCall<Body extends z.ZodMiniType> {
 function createSendingCall<Body extends z.ZodMiniType>(
   { maxBody, bodyFor, accept }: SendingCall<Body>,
   { texts }: SendingServices,
-  { publicUrl, trustedProxies, suspectBelow = 0 }: SendingOptions,
+  { publicUrl, trustedProxies = new BlockList(), suspectBelow = 0 }: SendingOptions,
 ): (c: Context) => Promise<Response> {
   return async (c) => {
     if (isCrossSite(c, publicUrl)) return refuse(c, "crossSite");

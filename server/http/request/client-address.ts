@@ -33,9 +33,8 @@ function isTrusted(address: string, trusted: BlockList): boolean {
  * The client's address behind the peer `socket`. `forwarded` is read from its end, where our own proxies append, and
  * only as long as each hop is a trusted proxy.
  */
-function addressBehind(socket: string, forwarded: string, trustedProxies?: BlockList): string {
+function addressBehind(socket: string, forwarded: string, trustedProxies: BlockList): string {
   let address = plain(socket);
-  if (!trustedProxies) return address;
   const hops = forwarded.split(",");
   while (isTrusted(address, trustedProxies)) {
     const hop = parseHop(hops.pop() ?? "");
@@ -46,7 +45,7 @@ function addressBehind(socket: string, forwarded: string, trustedProxies?: Block
 }
 
 /** The network address of the client; "unknown" for a call from this process. */
-export function clientAddress(c: Context, trustedProxies?: BlockList): string {
+export function clientAddress(c: Context, trustedProxies: BlockList): string {
   const visitor = textOrNothing(c.env?.visitorAddress);
   if (visitor !== undefined) return visitor;
   return addressBehind(socketAddress(c) ?? "unknown", c.req.header("X-Forwarded-For") ?? "", trustedProxies);
@@ -56,10 +55,10 @@ export function clientAddress(c: Context, trustedProxies?: BlockList): string {
  * The network that requests from `address` are counted for. Undefined for calls of this process and for trusted proxies
  * that name no visitor, so that a misconfigured proxy never locks everybody out.
  */
-export const countedNetwork = (address: string, trustedProxies?: BlockList): string | undefined =>
-  trustedProxies && isTrusted(address, trustedProxies) ? undefined : networkOf(address);
+export const countedNetwork = (address: string, trustedProxies: BlockList): string | undefined =>
+  isTrusted(address, trustedProxies) ? undefined : networkOf(address);
 
-export const clientNetwork = (c: Context, trustedProxies?: BlockList): string | undefined =>
+export const clientNetwork = (c: Context, trustedProxies: BlockList): string | undefined =>
   countedNetwork(clientAddress(c, trustedProxies), trustedProxies);
 
 /** The client's network for a request that has not been routed. */
