@@ -43,9 +43,9 @@ async function toResponse(c: Context, acceptance: Acceptance, texts: Services["t
     case "in-progress":
       return refuse(c, "inProgress");
     case "too-many":
-      return respondTooManyRequests(c, texts, acceptance);
+      return respondTooManyRequests(c, texts, { ...acceptance, refusal: "tooMany" });
     case "proof-required":
-      return respondTooManyRequests(c, texts, { ...acceptance, seconds: 60 });
+      return respondTooManyRequests(c, texts, { ...acceptance, refusal: "proofRequired", seconds: 60 });
   }
 }
 

@@ -29,10 +29,9 @@ export async function rateLimitMessage(
 export async function respondTooManyRequests(
   c: Context,
   texts: Pick<SiteTextStore, "readCompany">,
-  { seconds, challenge, isRead = false }: { seconds: number; challenge?: ProofChallenge; isRead?: boolean },
+  { refusal, seconds, challenge }: { refusal: TooMany; seconds: number; challenge?: ProofChallenge },
 ): Promise<Response> {
   c.header("Retry-After", String(seconds));
-  const refusal = isRead ? "tooManyReads" : challenge ? "proofRequired" : "tooMany";
   const message = await rateLimitMessage(texts, refusal);
   return refuse(c, refusal, undefined, { message, ...(challenge && { challenge }) });
 }

@@ -31,9 +31,9 @@ export function limitReads(
     const isPrefetch = c.req.header("Sec-Purpose")?.startsWith("prefetch");
     const seconds = limit(network && isPrefetch ? `${network} ahead` : network, cost);
     if (seconds === undefined) return next();
-    if (isCall(c.req.path)) return respondTooManyRequests(c, company, { seconds, isRead: true });
-    const isForm = c.req.method === "POST";
-    return c.text(await rateLimitMessage(company, isForm ? "tooMany" : "tooManyReads"), 429, {
+    const refusal = c.req.method === "POST" ? "tooMany" : "tooManyReads";
+    if (isCall(c.req.path)) return respondTooManyRequests(c, company, { refusal, seconds });
+    return c.text(await rateLimitMessage(company, refusal), 429, {
       "Retry-After": String(seconds),
       "Cache-Control": "no-store",
     });
