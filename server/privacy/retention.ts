@@ -3,6 +3,7 @@ import { engineOf } from "#server/db/engine-of.ts";
 import type { Database } from "#server/db/schema.ts";
 import { readSetting, writeSetting } from "#server/db/settings.ts";
 import { inBatches } from "#server/process/in-batches.ts";
+import { requestKinds, requestTables } from "#server/requests/numbering.ts";
 import { type ErasableDatabase, type ErasableRequest, removeRequests } from "./erase.ts";
 import { appendEntry, type PrivacyLog } from "./privacy-log.ts";
 
@@ -38,12 +39,12 @@ function subtractMonths(now: Date, months: number): Date {
 /** Reads the numbers only: reading whole requests would block the serving process longer than a batch does. */
 async function listExpired(db: Database, now: Date, months: number): Promise<ErasableRequest[]> {
   const until = subtractMonths(now, months).toISOString();
-  const quotations = await db.selectFrom("quotations").select("number").where("received_at", "<", until).execute();
-  const messages = await db.selectFrom("contact_messages").select("number").where("received_at", "<", until).execute();
-  return [
-    ...quotations.map(({ number }) => ({ kind: "quotation" as const, number })),
-    ...messages.map(({ number }) => ({ kind: "message" as const, number })),
-  ];
+  const expired: ErasableRequest[] = [];
+  for (const kind of requestKinds) {
+    const rows = await db.selectFrom(requestTables[kind]).select("number").where("received_at", "<", until).execute();
+    for (const { number } of rows) expired.push({ kind, number });
+  }
+  return expired;
 }
 
 /**
