@@ -23,18 +23,10 @@ function takeLock(path: string): DatabaseSync | undefined {
   }
 }
 
-async function workUnder<Result>(lock: DatabaseSync, work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } finally {
-    lock.close();
-  }
-}
-
 /** Runs `work` under the lock file at `path`, or returns undefined if the lock is taken. The file remains. */
 export async function tryFileLock<Result>(path: string, work: () => Promise<Result>): Promise<Result | undefined> {
-  const lock = takeLock(path);
-  return lock && workUnder(lock, work);
+  using lock = takeLock(path);
+  return lock && (await work());
 }
 
 /**
@@ -46,11 +38,12 @@ export async function withFileLock<Result>(
   work: () => Promise<Result>,
   onWait: () => void = () => {},
 ): Promise<Result> {
-  let lock = takeLock(path);
-  if (!lock) onWait();
-  while (!lock) {
+  let taken = takeLock(path);
+  if (!taken) onWait();
+  while (!taken) {
     await pause(retryPause);
-    lock = takeLock(path);
+    taken = takeLock(path);
   }
-  return workUnder(lock, work);
+  using _lock = taken;
+  return await work();
 }
