@@ -75,13 +75,22 @@ async function storeRows(trx: Database, { rows, media, dropped, version, place }
   return changes;
 }
 
-const upload = (bucket: Bucket, names: readonly string[], { mediaDir, onProgress = () => {} }: LoadOptions) =>
-  uploadMedia(bucket, mediaDir, names, (done, total) => onProgress("upload", done, total));
+interface ListedBucket {
+  bucket: Bucket;
+  /** Its files, by name with their bytes. */
+  stored: ReadonlyMap<string, number>;
+}
 
-/** Removes files after a load; a failure is only a warning, and the next load retries. */
-async function removeFrom(bucket: Bucket, names: readonly string[]): Promise<string[]> {
+async function listBucket(settings: BucketSettings): Promise<ListedBucket> {
+  const bucket = openBucket(settings);
+  return { bucket, stored: await listMedia(bucket) };
+}
+
+/** Removes all files but `kept` after a load; a failure is only a warning, and the next load retries. */
+async function removeUnused({ bucket, stored }: ListedBucket, kept: ReadonlySet<string>): Promise<string[]> {
+  const unused = [...stored.keys()].filter((name) => !kept.has(name));
   try {
-    await removeMedia(bucket, names);
+    await removeMedia(bucket, unused);
     return [];
   } catch (error) {
     if (!(error instanceof BucketFault)) throw error;
@@ -98,24 +107,22 @@ export const withLoadLock = <Result>(
 
 /** `loadContent` for a caller that holds the lock of `withLoadLock`. */
 export async function loadWithLock(db: Database, options: LoadOptions, assertHeld: AssertHeld): Promise<LoadSummary> {
+  const { mediaDir, onProgress = () => {} } = options;
   const content = await readContent(options.contentDir);
   await assertNewTextHasNewDate(db, content.policy);
   await assertCodesNotReused(db, content.products);
-  await prepareFolder("La carpeta para imágenes y fichas", options.mediaDir);
-  const bucket = options.bucket && openBucket(options.bucket);
-  const stored = bucket && (await listMedia(bucket));
-  const media = await prepareMedia(db, content, { ...options, stored });
+  await prepareFolder("La carpeta para imágenes y fichas", mediaDir);
+  const remote = options.bucket && (await listBucket(options.bucket));
+  const media = await prepareMedia(db, content, { ...options, stored: remote?.stored });
   const rows = toContentRows(content, media);
   const version = hashRows(rows, media);
   const named = new Set(listPrepared(media));
   const isReload = (await readSetting(db, "catalogue_version")) !== undefined;
   const dropped = await listDropped(db, named, version);
-  if (bucket && stored)
-    await upload(
-      bucket,
-      [...named].filter((name) => !stored.has(name)),
-      options,
-    );
+  if (remote) {
+    const missing = [...named].filter((name) => !remote.stored.has(name));
+    await uploadMedia(remote.bucket, mediaDir, missing, (done, total) => onProgress("upload", done, total));
+  }
   const write = engineOf(db).createWriter();
   // Takes the write lock at once, because a running site may accept requests between the read and the write.
   const changes = await write(async (trx) => {
@@ -125,15 +132,12 @@ export async function loadWithLock(db: Database, options: LoadOptions, assertHel
     return storeRows(trx, { rows, media, dropped, version, place: nameMediaPlace(options.bucket) });
   });
   const kept = new Set([...named, ...dropped.flat()]);
-  if (isReload) await removeStaleFiles(options.mediaDir, kept);
-  const left =
-    bucket && stored && isReload
-      ? await removeFrom(
-          bucket,
-          [...stored.keys()].filter((name) => !kept.has(name)),
-        )
-      : [];
-  return { version, ...changes, warnings: [...content.warnings, ...media.warnings, ...left] };
+  const warnings = [...content.warnings, ...media.warnings];
+  if (isReload) {
+    await removeStaleFiles(mediaDir, kept);
+    if (remote) warnings.push(...(await removeUnused(remote, kept)));
+  }
+  return { version, ...changes, warnings };
 }
 
 /**
