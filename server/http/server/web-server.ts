@@ -1,8 +1,8 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
 import { Server as NetServer } from "node:net";
-import type { Duplex } from "node:stream";
 import type { Log } from "#server/process/log.ts";
 import { pageFailed, type StandaloneResponse, sendStandalone } from "../pages/standalone-response.ts";
+import { type OpenResponses, trackOpenResponses } from "./open-responses.ts";
 import { hasWrongHost, refuseMalformed, refuseRequest } from "./refuse-malformed.ts";
 
 export interface WebServer {
@@ -25,12 +25,6 @@ const starting: StandaloneResponse = {
 
 const maxConnections = 4_000;
 
-/**
- * Pipelined requests of one connection: browsers and proxies send one at a time, though the next may arrive before the
- * end of the last response is recorded here.
- */
-const maxPipelined = 2;
-
 /** Milliseconds of inactivity on a connection with a request: longer than making any response takes. */
 const maxIdleTime = 60_000;
 
@@ -39,37 +33,6 @@ const maxIdleTime = 60_000;
  * megabyte seven. An aborted download resumes by a range request.
  */
 const maxResponseTime = 10 * 60_000;
-
-/** Tracks unfinished responses: they stay in memory until the client has read them. */
-function trackOpenResponses() {
-  const open = new WeakMap<Duplex, Set<ServerResponse>>();
-  let count = 0;
-  let onNone = () => {};
-  return {
-    of: (socket: Duplex): readonly ServerResponse[] => [...(open.get(socket) ?? [])],
-    /** False when the connection has too many. `onEnd` is called when the response has ended or was aborted. */
-    begin(socket: Duplex, response: ServerResponse, onEnd: () => void): boolean {
-      const responses = open.get(socket) ?? new Set();
-      if (responses.size >= maxPipelined) return false;
-      open.set(socket, responses.add(response));
-      count += 1;
-      response.on("close", () => {
-        onEnd();
-        responses.delete(response);
-        count -= 1;
-        if (count === 0) onNone();
-      });
-      return true;
-    },
-    /** Calls `then` as soon as no response is open. */
-    whenNone(then: () => void): void {
-      onNone = then;
-      if (count === 0) then();
-    },
-  };
-}
-
-type OpenResponses = ReturnType<typeof trackOpenResponses>;
 
 /** Closes the server once no response is open, or after `timeout` ms. */
 function stopServer(server: Server, openResponses: OpenResponses, timeout: number): Promise<void> {
