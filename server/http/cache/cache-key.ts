@@ -52,8 +52,7 @@ function keyOfList(path: string, query: string, index: CatalogueIndex, isOwn: bo
  * such as products that another server did not list: those count for the reading limit of the network.
  */
 export function createCacheKey(apiRoot: string, index: CatalogueIndex): (url: string) => string | undefined {
-  const api = isOwnApi(apiRoot) ? apiRoot : undefined;
-  const isOwn = api !== undefined;
+  const isOwn = isOwnApi(apiRoot);
   const isKnown = (idProduct: string | undefined) => idProduct === undefined || index.hasProduct(Number(idProduct));
   return (url) => {
     const end = url.indexOf("?");
@@ -68,8 +67,8 @@ export function createCacheKey(apiRoot: string, index: CatalogueIndex): (url: st
     const page = productPage.exec(path);
     if (page && isKnown(page[1])) return path;
     if (page) return isOwn ? missingProduct : undefined;
-    if (!isOwn || !path.startsWith(`${api}/`)) return undefined;
-    const call = path.slice(api.length);
+    if (!isOwn || !path.startsWith(`${apiRoot}/`)) return undefined;
+    const call = path.slice(apiRoot.length);
     const product = catalogueCall.exec(call);
     if (product) return isKnown(product[1]) ? path : undefined;
     if (call === "/proyectos" && (query === "" || query === "limit=8")) return query ? url : path;

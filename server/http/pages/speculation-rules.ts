@@ -1,4 +1,5 @@
 import type { Hono } from "hono";
+import { mapPath } from "#contract/map-path.ts";
 import { pathsWith } from "#contract/pages.ts";
 
 /** The path in the Speculation-Rules header of every page. */
@@ -17,9 +18,7 @@ const rules = {
       where: {
         and: [
           { href_matches: "/*" },
-          {
-            not: { href_matches: [...personal.flatMap((path) => [path, `${path}?*`]), "/media/*", "/mapa*"] },
-          },
+          { not: { href_matches: [...personal.flatMap((path) => [path, `${path}?*`]), "/media/*", `${mapPath}*`] } },
           { not: { selector_matches: "[target=_blank], [download]" } },
         ],
       },
