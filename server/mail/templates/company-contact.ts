@@ -1,3 +1,4 @@
+import { pages } from "#contract/pages.ts";
 import type { Company } from "#contract/site-content.ts";
 import { facts, link } from "./email-parts.ts";
 import { type Html, html } from "./html.ts";
@@ -31,3 +32,5 @@ export function companyContactLines({ openingHours, phones, address }: Company):
 /** The reason for the mail, and what to do if the recipient has not asked for it. */
 export const whyReceived = (what: string, publicUrl: string): string =>
   `Recibes este correo porque ${what} en ${new URL(publicUrl).host} con esta dirección. Si no fuiste tú, responde y borramos los datos.`;
+
+export const policyAddress = (publicUrl: string): string => `${publicUrl}${pages["privacy-policy"].path}`;

@@ -1,5 +1,6 @@
+import { policyText } from "#contract/requests/request-text.ts";
 import type { Message } from "#server/requests/read-request.ts";
-import { companyContactLines, renderCompanyContact, whyReceived } from "./company-contact.ts";
+import { companyContactLines, policyAddress, renderCompanyContact, whyReceived } from "./company-contact.ts";
 import type { EmailContent, EmailContext } from "./email.ts";
 import { renderPage, row } from "./email-page.ts";
 import { link, opening, sectionTitle } from "./email-parts.ts";
@@ -18,7 +19,7 @@ export function writeMessageToSender(
   const thanks = `Gracias por escribirnos. Recibimos tu mensaje con el número ${number} y te responderemos pronto, en nuestro horario de atención.`;
   const more = "Si quieres agregar algo o enviarnos un plano, responde este correo.";
   const why = whyReceived("alguien nos envió un mensaje", publicUrl);
-  const policy = `${publicUrl}/politica-de-privacidad`;
+  const policy = policyAddress(publicUrl);
   const page = renderPage({
     company,
     subject,
@@ -28,14 +29,14 @@ ${row(opening("Mensaje de contacto", "Recibimos tu mensaje", number))}
 ${row(html`<p style="margin:0 0 16px 0;">${greeting}</p><p style="margin:0 0 16px 0;">${thanks}</p><p style="margin:0;">${more}</p>`)}
 ${row(sectionTitle("Estamos para ayudarte"))}
 ${row(renderCompanyContact(company), { top: 8 })}
-${row(html`<p style="margin:0;${styles.tiny}">${why} ${link(policy, "Política de tratamiento de datos personales")}.</p>`)}`,
+${row(html`<p style="margin:0;${styles.tiny}">${why} ${link(policy, policyText.title)}.</p>`)}`,
   });
   const text = renderText(company, [
     greeting,
     thanks,
     more,
     titled("Estamos para ayudarte", companyContactLines(company)),
-    `${why}\nPolítica de tratamiento de datos personales: ${policy}`,
+    `${why}\n${policyText.title}: ${policy}`,
   ]);
   return { subject, html: page, text };
 }

@@ -1,11 +1,12 @@
 import { listPath } from "#contract/list/list-link.ts";
+import { policyText } from "#contract/requests/request-text.ts";
 import { requestedRowsText } from "#contract/requests/requested-rows.ts";
 import { palette } from "#server/media/palette.ts";
 import type { BuyerCopy } from "#server/requests/buyer-copy.ts";
 import { toMailLink } from "#server/requests/contact-links.ts";
 import { describeTotals } from "#server/requests/list/list-totals.ts";
 import { formatBogotaTime } from "#server/time/bogota-time.ts";
-import { companyContactLines, renderCompanyContact, whyReceived } from "./company-contact.ts";
+import { companyContactLines, policyAddress, renderCompanyContact, whyReceived } from "./company-contact.ts";
 import type { EmailContent, ListContext } from "./email.ts";
 import { renderPage, row } from "./email-page.ts";
 import { actions, link, opening, panel, sectionTitle } from "./email-parts.ts";
@@ -52,9 +53,6 @@ function listAddress({ lines }: BuyerCopy, publicUrl: string): string | undefine
 
 const again = { why: "Para pedir esta lista otra vez, igual o con cambios,", what: "ábrela en el sitio" };
 
-const policyTitle = "Política de tratamiento de datos personales";
-const policyAddress = (publicUrl: string) => `${publicUrl}/politica-de-privacidad`;
-
 const describeConsent = ({ policyVersion }: BuyerCopy): string =>
   `Quien la envió autorizó el tratamiento de sus datos según la política del ${policyVersion}.`;
 
@@ -85,7 +83,7 @@ ${row(
   )}`,
 )}
 ${row(
-  html`<p style="margin:0;${styles.tiny}">${why} ${describeConsent(copy)} ${link(policyAddress(publicUrl), policyTitle)}.</p>`,
+  html`<p style="margin:0;${styles.tiny}">${why} ${describeConsent(copy)} ${link(policyAddress(publicUrl), policyText.title)}.</p>`,
   { top: 16 },
 )}
 ${row(sectionTitle("Qué sigue"))}
@@ -106,7 +104,7 @@ function renderPlain(context: ListContext, copy: BuyerCopy, hasPdf: boolean): st
   return renderText(company, [
     greeting,
     `${thanks}\nTu número de solicitud es ${copy.number}.`,
-    `${why} ${describeConsent(copy)}\n${policyTitle}: ${policyAddress(publicUrl)}`,
+    `${why} ${describeConsent(copy)}\n${policyText.title}: ${policyAddress(publicUrl)}`,
     titled("Qué sigue", steps.map((text, index) => `${index + 1}. ${text}`).join("\n")),
     titled("Estamos para ayudarte", companyContactLines(company)),
     describeAttachments(hasPdf).attached,
