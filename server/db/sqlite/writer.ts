@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Write } from "../engine.ts";
 import { engineOf, setEngine } from "../engine-of.ts";
 import type { Database } from "../schema.ts";
+import { lockWait } from "./dialect.ts";
 import { isBusy } from "./errors.ts";
 import type { FileGuard } from "./file-guard.ts";
 
@@ -12,10 +13,10 @@ const lockPause = 20;
 /** SQLite's own wait for a lock blocks the event loop, so it is disabled and the writer waits instead. */
 const disableBusyTimeout = (db: Database) => sql`pragma busy_timeout = 0`.execute(db);
 
-/** Runs one immediate transaction per call; gives up after `lockWait` ms when another process holds the write lock. */
-export function createWriter(db: Database, guardFile: FileGuard, lockWait = 10_000): Write {
+/** Runs one immediate transaction per call; gives up after `wait` ms when another process holds the write lock. */
+export function createWriter(db: Database, guardFile: FileGuard, wait = lockWait): Write {
   return async (work) => {
-    const giveUp = performance.now() + lockWait;
+    const giveUp = performance.now() + wait;
     guardFile();
     await disableBusyTimeout(db);
     for (;;) {
