@@ -68,7 +68,7 @@ function listBlock(paper: Paper, references: readonly string[], width: number, s
   const line = (reference: string): Block =>
     stack(
       space(size * 0.3),
-      textBlock(paper, reference, columnWidth, style, "P"),
+      textBlock(paper, reference, columnWidth, style),
       space(size * 0.3),
       rule(paper, columnWidth, palette.line, 0.5),
     );

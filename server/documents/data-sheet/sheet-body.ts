@@ -64,8 +64,8 @@ function createBlocks(paper: Paper, scale: number) {
     values.length === 0
       ? []
       : [
-          textBlock(paper, label, leftWidth, strong, "P"),
-          ...values.map((value) => textBlock(paper, value, leftWidth, { ...text, lineGap: 0 }, "P")),
+          textBlock(paper, label, leftWidth, strong),
+          ...values.map((value) => textBlock(paper, value, leftWidth, { ...text, lineGap: 0 })),
           space(7 * scale),
         ];
   return { text, small, eyebrow, slogan, title, gap, heading, bullet, fact };
@@ -78,7 +78,7 @@ function descriptionAndUses(paper: Paper, { text, heading, bullet }: Blocks, dat
   const uses = listUses(data.uses);
   return stack(
     ...(paragraphs.length > 0 ? [heading(productText.description, width)] : []),
-    ...paragraphs.flatMap((paragraph) => [textBlock(paper, paragraph, width, text, "P"), space(text.size / 2)]),
+    ...paragraphs.flatMap((paragraph) => [textBlock(paper, paragraph, width, text), space(text.size / 2)]),
     ...(uses.length > 0 ? [space(text.size * 0.7), heading(productText.uses, width)] : []),
     ...uses.map((use) => bullet(use, width)),
   );
@@ -119,11 +119,11 @@ export function sheetBody(paper: Paper, data: SheetData, picture: Buffer | undef
         ]
       : [];
   return stack(
-    textBlock(paper, data.category, pageWidth, eyebrow, "P"),
+    textBlock(paper, data.category, pageWidth, eyebrow),
     space(3),
     textBlock(paper, data.name, pageWidth, title(data.name), "H1"),
     space(3),
-    textBlock(paper, data.slogan, pageWidth, slogan, "P"),
+    textBlock(paper, data.slogan, pageWidth, slogan),
     gap,
     middle(paper, blocks, data, picture),
     ...dimensions,
