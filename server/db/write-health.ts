@@ -15,10 +15,12 @@ const trialWait = 300;
 const trialBytes = 64 * 1024;
 
 export interface TrackedWriter {
-  /** For maintenance, which succeeds on a full disk too if it finds nothing to delete: its success ends no fault. */
+  /**
+   * A success ends no fault: a refused request, or maintenance that finds nothing to delete, succeeds on a full disk too.
+   */
   write: Write;
-  /** For requests, which store something: a success ends the fault. */
-  writeRequest: Write;
+  /** A request has been stored, which ends the fault. */
+  noteStored(): void;
   /**
    * The reason why nothing can be written: the error of the last write if the disk, the file or a lock rejected it, or
    * the error of a trial write, at most one per interval. Otherwise undefined. A trial write that waits for a lock is
@@ -50,10 +52,8 @@ export function trackWriteHealth(write: Write, now: () => Date): TrackedWriter {
     }
   };
 
-  const writeRequest: Write = async (work) => {
-    const result = await watched(work);
+  const noteStored = () => {
     fault = undefined;
-    return result;
   };
 
   /** Detects a lock held by another program with an empty transaction, which writes nothing to the disk. */
@@ -67,13 +67,13 @@ export function trackWriteHealth(write: Write, now: () => Date): TrackedWriter {
 
   const tryAgain = async (): Promise<void> => {
     // `watched` has stored the error.
-    await (fault === undefined ? tryLock() : writeRequest(writeTrialRow).catch(() => {}));
+    await (fault === undefined ? tryLock() : watched(writeTrialRow).then(noteStored, () => {}));
     trying = undefined;
   };
 
   return {
     write: watched,
-    writeRequest,
+    noteStored,
     async findWriteFault() {
       const time = now().getTime();
       // `Math.abs`, because the clock can be set back.

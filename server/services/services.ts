@@ -13,7 +13,7 @@ import { createSendingLimiter } from "#server/requests/limits/sending-limiter.ts
 import type { Config, SendingLimits } from "#server/settings/config.ts";
 
 /** What the API and the pages are built on; independent of HTTP. */
-export interface Services extends Omit<TrackedWriter, "writeRequest"> {
+export interface Services extends Omit<TrackedWriter, "noteStored"> {
   db: Database;
   catalog: Catalog;
   catalogueParts: CatalogueParts;
@@ -44,7 +44,7 @@ export interface ServiceOptions {
 
 export function createServices(db: Database, options: ServiceOptions): Services {
   const now = options.now ?? (() => new Date());
-  const { write, writeRequest, findWriteFault } = trackWriteHealth(engineOf(db).createWriter(options.lockWait), now);
+  const { write, noteStored, findWriteFault } = trackWriteHealth(engineOf(db).createWriter(options.lockWait), now);
   const texts = createSiteTexts(db);
   const readSalesEmail = async (trx: Database) => {
     const email = options.salesEmail ?? (await texts.readCompany(trx)).emails[0]?.address;
@@ -62,12 +62,15 @@ export function createServices(db: Database, options: ServiceOptions): Services 
   });
   const messageIdDomain = new URL(options.publicUrl).hostname;
   const requests = createRequests(
-    { db, write: writeRequest, limiter },
+    { db, write, limiter },
     {
       addressSecret: options.addressSecret,
       readSalesEmail,
       messageIdDomain,
-      onAccepted: options.onAccepted ?? (() => {}),
+      onAccepted: () => {
+        noteStored();
+        options.onAccepted?.();
+      },
       now,
     },
   );

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type DemoSite, openDemoSite } from "../../../tests/support/demo-site.ts";
 import { createManualClock } from "../../../tests/support/manual-clock.ts";
-import { contactMessage, post } from "../../../tests/support/requests.ts";
+import { contactMessage, post, quotationRequest } from "../../../tests/support/requests.ts";
 import { createHealthCheck, type Health } from "./health.ts";
 
 const clock = createManualClock();
@@ -61,6 +61,14 @@ test("a trial write is made once in five seconds for any number of checks; a sto
   expect((await check()).ready).toBe(false);
   expect((await site.request("/clientes/webpage", post(contactMessage()))).status).toBe(201);
   expect((await check()).ready).toBe(true);
+});
+
+test("a refused request stores nothing, and does not end the fault", async () => {
+  await fillDisk();
+  await expect(writeMuch()).rejects.toThrow("full");
+  const cartItems = [{ product: { idProduct: 4711, name: "Tubo", image_url: "" }, quantity: 1 }];
+  expect((await site.request("/clientes/quotes", post(quotationRequest({ cartItems })))).status).toBe(422);
+  expect((await check()).ready).toBe(false);
 });
 
 test("a sender's fault does not make the site unready", async () => {
