@@ -55,8 +55,12 @@ export async function sendCheckout(values: QuotationForm, checkout: SendingCheck
   const cart = readStoredCart();
   const cartItems = items && (await checkout.leaveOut(items));
   if (!cartItems) return;
-  if (cartItems.length === 0) return showError(toastText.emptyQuotation);
   const { form } = checkout;
+  if (cartItems.length === 0) {
+    // The modal is closed if another tab has sent this list meanwhile and shown its success.
+    if (form.formProps.ref.current) showError(toastText.emptyQuotation);
+    return;
+  }
   const signals = readFormSignals(form.formProps.ref.current);
   if (signals && checkout.isFilled) signals.shownFor = undefined;
   let isEnqueued = false;

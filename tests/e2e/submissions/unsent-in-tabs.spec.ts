@@ -113,6 +113,50 @@ test("a list sent by another tab closes the modal here, and a list cleared by an
   await expect(toast(other, "Confirmacion")).toHaveCount(0);
 });
 
+test("of two tabs that send the same list at once one sends it, and the other reports no error", async ({
+  page,
+  site,
+  network,
+}) => {
+  const before = countRows(site, "quotations");
+  await openList(page, oneLine);
+  const other = await page.context().newPage();
+  await other.goto(`${network.url}/cart`);
+  for (const tab of [page, other]) {
+    await tab.bringToFront();
+    await openCheckout(tab);
+    await fillCheckout(tab);
+  }
+  const errors = await other.evaluateHandle(() => {
+    const shown: (string | null)[] = [];
+    const note = () => shown.push(...[...document.querySelectorAll(".toast--error")].map((node) => node.textContent));
+    new MutationObserver(note).observe(document.body, { childList: true, subtree: true });
+    return shown;
+  });
+  const bothSent = Promise.withResolvers<void>();
+  await page.route("**/api/clientes/quotes", (route) => bothSent.promise.then(() => route.continue()));
+  await send(page);
+  await send(other);
+  const countLocks = () =>
+    other.evaluate(async () => {
+      const { held = [], pending = [] } = await navigator.locks.query();
+      return [...held, ...pending].filter(({ name }) => name === "outbox-quotation").length;
+    });
+  await expect.poll(countLocks).toBe(2);
+  bothSent.resolve();
+  expect(await readNumber(page)).toMatch(/^COT-/);
+  await expect(other.getByRole("heading", { name: "Cotización enviada" })).toBeVisible();
+  expect(countRows(site, "quotations")).toBe(before + 1);
+  // The other tab sends a new list, after which its first attempt has ended too.
+  await page.evaluate((list) => localStorage.setItem("cart", list), JSON.stringify(oneLine));
+  await openCheckout(other);
+  await fillCheckout(other);
+  await send(other);
+  expect(await readNumber(other)).toMatch(/^COT-/);
+  expect(await errors.jsonValue()).toEqual([]);
+  expect(countRows(site, "quotations")).toBe(before + 2);
+});
+
 test("of two messages written in two tabs without a connection one waits, the other is reported as unsent, and both arrive", async ({
   page,
   network,
