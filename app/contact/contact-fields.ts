@@ -1,4 +1,5 @@
 import { looksLikeEmail } from "#contract/fields/field-rules.ts";
+import { pages } from "#contract/pages.ts";
 import type { ContactMessage } from "#contract/requests/contact-message.ts";
 
 /** The values of the contact form (rule K3). */
@@ -36,8 +37,14 @@ export const emailHint = (email: string): string | undefined =>
     ? undefined
     : "Este correo parece incompleto. Revísalo para que podamos responderte.";
 
-/** In place of the number if the server's answer had none. */
-export const sentWithoutNumber = "si";
+/** In place of the number if the server's answer had none, or one of another shape. */
+const sentWithoutNumber = "si";
+
+const isNumber = (text: string): boolean => /^MSG-\d{4}-\d{6,9}$/.test(text);
+
+/** The address of the thank-you page, for a message that the server has given this number. */
+export const toThanks = (number = ""): string =>
+  `${pages.contact.path}?enviado=${isNumber(number) ? number : sentWithoutNumber}`;
 
 /**
  * Reads the number in the thank-you page's address. Anybody can write one, so only the shape of a number is accepted.
@@ -45,5 +52,5 @@ export const sentWithoutNumber = "si";
 export function readSent(search: URLSearchParams): { number?: string } | undefined {
   const sent = search.get("enviado");
   if (sent === sentWithoutNumber) return {};
-  return sent !== null && /^MSG-\d{4}-\d{6,9}$/.test(sent) ? { number: sent } : undefined;
+  return sent !== null && isNumber(sent) ? { number: sent } : undefined;
 }

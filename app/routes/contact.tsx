@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { loadSection, type OptionalSection, useSection } from "#app/api/optional-section.ts";
 import { answerContactPost } from "#app/contact/answer-contact-post.ts";
 import { ContactCards } from "#app/contact/contact-cards.tsx";
-import { readSent, sentWithoutNumber } from "#app/contact/contact-fields.ts";
+import { readSent, toThanks } from "#app/contact/contact-fields.ts";
 import { ContactForm } from "#app/contact/contact-form.tsx";
 import { PlaceMap } from "#app/contact/place-map.tsx";
 import { plainContactText } from "#app/contact/plain-contact-text.ts";
@@ -61,7 +61,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return data(answered.returned, { status, headers: retryAfter === undefined ? {} : { "Retry-After": retryAfter } });
   }
   // Redirects, so that a reload does not post again.
-  return redirect(`/contacto?enviado=${answered.sent.number ?? sentWithoutNumber}`, 303);
+  return redirect(toThanks(answered.sent.number), 303);
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
