@@ -23,6 +23,9 @@ export interface ReturnedForm {
 
 const Key = z.guid();
 
+/** Another server may answer with a status that no page can have, such as 304 or 999. */
+const toPageStatus = (status: number): number => (status >= 400 && status < 600 ? status : 502);
+
 /** Whether the outcome is unknown or pending: the next try must have the same key. */
 const isOpen = (failure: unknown): boolean => !isApiFailure(failure) || failure.status >= 500 || failure.status === 409;
 
@@ -50,7 +53,7 @@ export async function answerContactPost(
         messages,
         // The page has just been requested, so there is a connection.
         failure: failureMessage(failure, noMessage),
-        status,
+        status: toPageStatus(status),
         ...(retryAfter !== undefined && { retryAfter }),
         ...(isOpen(failure) && { key }),
       },

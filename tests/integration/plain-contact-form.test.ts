@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createApiClient } from "#app/api/api-client.ts";
+import { ApiFailure, createApiClient } from "#app/api/api-client.ts";
 import { answerContactPost } from "#app/contact/answer-contact-post.ts";
 import { honeypotName } from "#app/forms/form-signals.ts";
 import { type DemoSite, openDemoSite } from "../support/demo-site.ts";
@@ -37,6 +37,16 @@ test("a form beyond the limit returns with the time to try again", async () => {
   await submit("");
   expect(await submit("")).toMatchObject({ returned: { status: 429, retryAfter: expect.stringMatching(/^\d+$/) } });
 });
+
+test.each([300, 304, 600, 999])(
+  "another server's answer %d returns the form with a status of an error",
+  async (status) => {
+    const send = () => Promise.reject(new ApiFailure(status, { message: "Falló", code: undefined, fields: undefined }));
+    const form = new FormData();
+    for (const [name, value] of Object.entries(contactMessage())) form.set(name, String(value));
+    expect(await answerContactPost(form, send)).toMatchObject({ returned: { status: 502, failure: "Falló" } });
+  },
+);
 
 test("any form is either stored as a valid message or returned as text", async () => {
   const value = fc.oneof(
