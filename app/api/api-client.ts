@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { AcceptedResponse, ApiError } from "#contract/api-responses.ts";
 import { Product } from "#contract/catalog/product.ts";
 import { Project } from "#contract/catalog/project.ts";
+import { toWellFormed } from "#contract/fields/field-rules.ts";
 import { isOwnApi } from "#contract/own-api.ts";
 import type { ContactMessage } from "#contract/requests/contact-message.ts";
 import { type FormSignals, formatFormSignals, formSignalsHeader } from "#contract/requests/form-signals.ts";
@@ -85,9 +86,9 @@ async function readBody(answer: Answer): Promise<unknown> {
   }
 }
 
-/** For `JSON.parse`: an escape may stand for a lone surrogate, which no address can contain. */
-const toWellFormed = (_name: string, value: unknown): unknown =>
-  typeof value === "string" ? value.replace(/\p{Surrogate}/gu, "\ufffd") : value;
+/** For `JSON.parse`: an escape may stand for a lone surrogate. */
+const reviveText = (_name: string, value: unknown): unknown =>
+  typeof value === "string" ? toWellFormed(value) : value;
 
 /** What portals, filters and redirects to a page answer with, without having taken the request. */
 const isPage = (body: unknown): boolean => typeof body === "string" && body.trimStart().startsWith("<");
@@ -149,7 +150,7 @@ export function createApiClient(fetch: Fetch, root: string, options: ClientOptio
       ...timeoutAfter(options.read),
     });
     if (!response.ok) throw toFailure(response, await readBody(response));
-    return JSON.parse(await response.text(), toWellFormed);
+    return JSON.parse(await response.text(), reviveText);
   };
   // Another server's CORS response does not allow custom headers, and the browser would block the request.
   const isOwnServer = isOwnApi(root);

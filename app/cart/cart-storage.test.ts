@@ -19,6 +19,18 @@ test("a stored list is read as it was written, with references and notes", () =>
   expect(parse(cart)).toEqual(cart);
 });
 
+test("a text with a lone surrogate is repaired: the page writes the list into addresses, which cannot contain one", () => {
+  const broken = { ...product, name: "Tubo \ud800", image_url: "\udfff.jpg" };
+  const reference = { code: "T-\ud800", reference_value: "60 \udc00cm 😀", quantity: 4 };
+  expect(parse([{ product: broken, quantity: 4, references: [reference] }])).toEqual([
+    {
+      product: { ...product, name: "Tubo \ufffd", image_url: "\ufffd.jpg" },
+      quantity: 4,
+      references: [{ code: "T-\ufffd", reference_value: "60 \ufffdcm 😀", quantity: 4 }],
+    },
+  ]);
+});
+
 test.each([
   null,
   "x",

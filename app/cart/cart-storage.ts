@@ -1,5 +1,11 @@
 import { type RequestedAmount, wasteOptions } from "#contract/amounts/requested-amount.ts";
-import { fieldLimits, isValidLines, maxReferences, normalizeLines } from "#contract/fields/field-rules.ts";
+import {
+  fieldLimits,
+  isValidLines,
+  maxReferences,
+  normalizeLines,
+  toWellFormed,
+} from "#contract/fields/field-rules.ts";
 import type { CartItem, CartItemReference } from "#contract/requests/quotation.ts";
 import { type Cart, type CartProduct, isQuantity, isSameReference } from "./cart.ts";
 
@@ -18,7 +24,7 @@ function parseProduct(stored: unknown): CartProduct | undefined {
   if (!isRecord(stored)) return undefined;
   const { idProduct, name, image_url } = stored;
   if (!isQuantity(idProduct) || typeof name !== "string" || typeof image_url !== "string") return undefined;
-  return { idProduct, name, image_url };
+  return { idProduct, name: toWellFormed(name), image_url: toWellFormed(image_url) };
 }
 
 function parseAsked(stored: unknown): { asked?: RequestedAmount } {
@@ -33,7 +39,12 @@ function parseReference(stored: unknown): CartItemReference | undefined {
   if (!isRecord(stored)) return undefined;
   const { code, reference_value, quantity } = stored;
   if (typeof reference_value !== "string" || !isQuantity(quantity)) return undefined;
-  return { ...(typeof code === "string" && { code }), reference_value, quantity, ...parseAsked(stored.asked) };
+  return {
+    ...(typeof code === "string" && { code: toWellFormed(code) }),
+    reference_value: toWellFormed(reference_value),
+    quantity,
+    ...parseAsked(stored.asked),
+  };
 }
 
 /** Parses references that split the whole quantity, each named once. Undefined for any other value; the line stays. */

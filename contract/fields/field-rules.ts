@@ -29,6 +29,9 @@ export const openReference = "Por definir con un comercial";
 /** Control characters and lone surrogates, which files and mails cannot contain. */
 const unusable = /[\p{Cc}\p{Surrogate}]/u;
 
+/** Replaces lone surrogates, which no address can contain, and which `encodeURIComponent` rejects. */
+export const toWellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, "\ufffd");
+
 /** Bidirectional controls, with which a name could reorder the words around it in a mail or table. */
 export const directionSigns = /[\u202a-\u202e\u2066-\u2069]/g;
 
