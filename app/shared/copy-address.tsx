@@ -17,11 +17,14 @@ export function CopyAddress() {
       aria-label={`${text}: copiar la dirección`}
       onClick={() => void copy(text)}
     >
-      <span>
-        {text.endsWith(ending) ? text.slice(0, -ending.length) : text}
-        {text.endsWith(ending) ? <span className="copy-address__department">{ending}</span> : null}
+      {/* A tooltip of the button itself would be announced after its name. */}
+      <span title="Copiar la dirección">
+        <span>
+          {text.endsWith(ending) ? text.slice(0, -ending.length) : text}
+          {text.endsWith(ending) ? <span className="copy-address__department">{ending}</span> : null}
+        </span>
+        <Icon name="copy" />
       </span>
-      <Icon name="copy" />
     </button>
   );
 }

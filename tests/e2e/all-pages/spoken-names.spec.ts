@@ -38,9 +38,10 @@ test("a line's cells are announced with the product's name only", async ({ page 
   await expect(page.getByRole("rowheader", { name: pipe.name, exact: true })).toBeVisible();
 });
 
-test("the address's button has no description that repeats its name", async ({ page }) => {
+test("the address's button has a tooltip, and no description that repeats its name", async ({ page }) => {
   await page.goto("/");
   const copy = page.getByRole("banner").getByRole("button", { name: /copiar la dirección$/ });
+  await expect(copy.getByTitle("Copiar la dirección")).toBeVisible();
   await expect(copy).toHaveAccessibleDescription("");
 });
 
