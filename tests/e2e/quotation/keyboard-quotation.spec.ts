@@ -44,7 +44,10 @@ test("a quotation is sent by keyboard alone", async ({ page, site }) => {
   await page.keyboard.press("Enter");
   await expect(page.getByRole("status").filter({ hasText: toastText.quotationSent.title })).toBeVisible();
   expect(site.query("SELECT number FROM quotations")).toHaveLength(before + 1);
-  await expect(page.getByRole("heading", { name: "Cotización enviada" })).toBeFocused();
+  const receipt = page.getByRole("heading", { name: "Cotización enviada" });
+  await expect(receipt).toBeFocused();
+  // Nothing can be pressed there.
+  await expect(receipt).toHaveCSS("outline-style", "none");
 });
 
 test("the phone's menu is opened, walked and closed by keyboard", async ({ page }) => {
