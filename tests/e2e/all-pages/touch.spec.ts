@@ -30,7 +30,7 @@ test("on a phone the small controls of the list, the order table and the review 
   await scrollToOrderTable(page);
   await expectTapped(page.getByRole("button", { name: /^Quitar/ }));
   await openBudgetDialog(page);
-  await pasteText(page, "1\tBordillo 80x20x35\tUN\t24");
+  await pasteText(page, "1\tBordillo prefabricado 80x20x35\tML\t420\n2\tBordillo prefabricado 80x20x50\tML\t80");
   await expectTapped(budgetDialog(page).getByRole("button", { name: /^Cambiar / }));
 });
 
