@@ -39,6 +39,19 @@ async function sendList(page: Page): Promise<string> {
   return readNumber(page);
 }
 
+test("the number of a receipt is on one line, at every width", async ({ page }) => {
+  await sendList(page);
+  for (const width of [320, 390, 768, 991, 992, 1024, 1200, 1440]) {
+    await page.setViewportSize(sizeOf(width));
+    const lines = await page.locator(".receipt__number").evaluate(({ firstChild }) => {
+      const range = document.createRange();
+      if (firstChild) range.selectNode(firstChild);
+      return range.getClientRects().length;
+    });
+    expect.soft(lines, `${width} px`).toBe(1);
+  }
+});
+
 test("after sending the page shows a receipt above the empty list, also after a reload", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const number = await sendList(page);
