@@ -55,6 +55,23 @@ test("with wider spaces the company's slogan is whole, or hidden where its name 
   }
 });
 
+test("a long name of the company stays within the bar on a phone", async ({ page }) => {
+  await page.setViewportSize(sizeOf(390));
+  await page.goto("/productos");
+  const name = page.getByRole("banner").locator(".brand b");
+  await name.evaluate((element) => (element.textContent = "Prefabricados y Estructuras de Concreto del Eje Cafetero"));
+  for (const scrolled of [0, 600]) {
+    await page.evaluate((top) => scrollTo(0, top), scrolled);
+    await expect
+      .poll(async () => {
+        const [outer, inner] = [await page.locator(".site-header__bar").boundingBox(), await name.boundingBox()];
+        if (!outer || !inner) return "missing";
+        return inner.y >= Math.max(outer.y, 0) && inner.y + inner.height <= outer.y + outer.height;
+      })
+      .toBe(true);
+  }
+});
+
 test("a toast that is higher than the window scrolls, and can be closed", async ({ page }) => {
   await holdToasts(page);
   await page.setViewportSize({ width: 320, height: 200 });
