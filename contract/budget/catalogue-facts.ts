@@ -38,11 +38,9 @@ export function readCatalogue({ products, synonyms }: BudgetCatalogue): Catalogu
   /** The kinds, and the buyers' words for them: 'tubo'. */
   const kindWords = new SearchableMap<true>();
   for (const kind of kinds) if (kind) kindWords.set(kind, true);
-  for (const { terms, alternatives } of prepareSynonyms(synonyms)) {
+  for (const { terms } of prepareSynonyms(synonyms)) {
     const [word, ...more] = terms;
-    if (word && more.length === 0 && alternatives.some(({ terms: [first] }) => kinds.has(first))) {
-      kindWords.set(word, true);
-    }
+    if (word && more.length === 0) kindWords.set(word, true);
   }
 
   return {
