@@ -7,8 +7,7 @@ const supply =
   /\b(?:suministro|sumin|sum|suministrar|provision|compra|adquisicion|entrega|s\/i|s\.i|cotizar|necesito|necesitamos)\b/;
 const labour =
   /\b(?:instalacion|inst|instalar|colocacion|colocar|montaje|construccion|construir|const|tendido|transporte)\b/;
-const inPlace =
-  /\b(?:in ?situ|(?:fundid|vaciad|construid|hech)[oa]s? en (?:el )?(?:sitio|obra)|fundid[oa]s?|vaciad[oa]s?)\b/;
+const inPlace = /\b(?:in ?situ|(?:construid|hech)[oa]s? en (?:el )?(?:sitio|obra)|fundid[oa]s?|vaciad[oa]s?)\b/;
 
 export interface Lead {
   rest: string;
