@@ -27,12 +27,8 @@ const pair = /^\p{L}+\s*(?:\b[ye]\b|\+|\bmas\b)\s*(\p{L}+)/u;
 
 const load = /^[a-f]-(?:15|125|250|400|600|900)$/;
 const strength = /^(?:c|cl)-[1-5]$/;
-/**
- * 'A-10' and 'M-63'. Not 'D-36' and 'H-60', which are measures, nor a code followed by a unit or another number, such
- * as '10 cm', '10×20' or '10,5'.
- */
-const typeCode =
-  /\b(?![dehl]-)[a-z]{1,2}-\d{1,3}\b(?![.,/]\d|\s*(?:["”“''′]|[x×*]\s*\d|(?:cms?|mm|mts?|m|metros?|pulg|in)\b))/g;
+/** 'A-10' and 'M-63'; not 'D-36' and 'H-60', which are measures. */
+const typeCode = /\b(?![dehl]-)[a-z]{1,2}-\d{1,3}\b/g;
 
 /** Removes the hyphen of type codes such as A-10, whose number would be parsed as a measure. */
 const joinTypeCodes = (folded: string): string =>
