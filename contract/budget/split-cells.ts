@@ -108,10 +108,9 @@ export function findDelimiter(text: string): Delimiter | undefined {
   const delimiters = /\d,\d{3}(?:\.\d+)?\s+\$?\s?\d/.test(head) ? ([";", "|"] as const) : ([";", "|", ","] as const);
   return delimiters.find((delimiter) => {
     const rows = split(delimiter);
-    // A sentence has no cell with a number alone, but '1,20 m' is two cells, of which one has a unit.
+    // A sentence has no cell with a number alone.
     const isCount = delimiter === "," ? isNumber : isFigure;
-    const isSentence = rows.length === 1 && !rows[0]?.cells.some((cell) => readUnit(String(cell)) !== undefined);
-    if (delimiter === "," && isSentence) return false;
+    if (delimiter === "," && rows.length === 1) return false;
     // 'TCR-36-III;24' has columns; commas occur in sentences.
     return (
       hasEvenColumns(rows, delimiter === "," ? 3 : 2) &&
