@@ -9,7 +9,7 @@ import { readLine } from "./read-line.ts";
 import { type DecimalSign, readQuantities } from "./read-quantity.ts";
 import { settleReadings } from "./settle-readings.ts";
 import { type CellRow, lineOf } from "./split-cells.ts";
-import { completeLine, readOwnedHeading, splitSentence } from "./split-sentence.ts";
+import { complete, readOwnedHeading, splitSentence } from "./split-sentence.ts";
 
 /** The draft of a line. `mayCountFirst`: a number before the words is a quantity, and not an item number. */
 export function lineRow(row: CellRow, mayCountFirst: boolean, decimal?: DecimalSign): Draft {
@@ -35,7 +35,7 @@ function completeLines(rows: readonly CellRow[]): CellRow[] {
     const line = lineOf(row);
     const counted = /^(?:[-•*·]\s*)?(?=\d)/;
     if (!counted.test(line)) owned = readOwnedHeading(line);
-    const whole = completeLine(line, before) ?? line;
+    const whole = complete(line, before) ?? line;
     before = owned === "" ? whole : whole.replace(counted, owned);
     return before === line ? row : { lines: row.lines, cells: [before] };
   });

@@ -82,17 +82,13 @@ function isItem(part: string): boolean {
   return word !== undefined && !notProduct.test(word) && (readUnit(word) === undefined || /^puntos?$/i.test(word));
 }
 
-/** A part that leaves out its product, with the product of the part before; otherwise undefined. */
-function complete(part: string, before: string): string | undefined {
+/** A part that leaves out its product, as '6 de 80' after '14 cajas de 60', with that product; otherwise undefined. */
+export function complete(part: string, before: string): string | undefined {
   const text = readText(part);
   if (!withoutProduct.test(text)) return undefined;
-  const product = /^\D*/.exec(readText(before))?.[0].trim();
+  const product = /^\D*\p{L}{3}\D*/u.exec(readText(before))?.[0].trim();
   return product ? `${part.slice(0, -text.length)}${product} ${text.replace(withoutProduct, "")}` : undefined;
 }
-
-/** '6 de 80' below '14 cajas de 60', with its product; otherwise undefined. */
-export const completeLine = (line: string, before: string): string | undefined =>
-  /^(?:[-•*·]\s*)?\d+\s+de\s/.test(line) && isItem(before) ? complete(line, before) : undefined;
 
 /** 'Tengo en bodega ' for the line 'Tengo en bodega:' above a list; otherwise empty. */
 export const readOwnedHeading = (line: string): string => ownedHeading.exec(line.replace(/:$/, " "))?.[0] ?? "";
