@@ -56,19 +56,15 @@ const lookBehind = 8;
 /** Bounds the words and measures of one row. */
 export const maxQueryTerms = 60;
 
-/** The largest number that may be a count, such as 'dos hojas'. */
-const maxCounted = 12;
-
-/** Removes the meanings that are unlikely in a description: a number without a unit is no weight. */
-const keepLikely = (alternatives: readonly Alternative[], isAmbiguous: boolean): Alternative[] =>
-  alternatives.filter(({ terms: [term = ""], size }) => {
-    if (size || !isAmbiguous) return true;
-    return !term.endsWith("kg") && (!/^=\d+$/.test(term) || Number(term.slice(1)) <= maxCounted);
-  });
+/** A number without a unit is no weight. */
+const withoutWeights = (alternatives: readonly Alternative[]): Alternative[] =>
+  alternatives.filter(({ terms: [term = ""] }) => !term.endsWith("kg"));
 
 export const readMeasures = (text: string): RowMeasure[] =>
   parseQuery(text, [], maxQueryTerms).flatMap(({ kind, alternatives, isAmbiguous }) =>
-    kind === "word" ? [] : { role: undefined, alternatives: keepLikely(alternatives, isAmbiguous), isAmbiguous },
+    kind === "word"
+      ? []
+      : { role: undefined, alternatives: isAmbiguous ? withoutWeights(alternatives) : alternatives, isAmbiguous },
   );
 
 const withRole = (role: Role, said: string | undefined): RowMeasure[] =>
