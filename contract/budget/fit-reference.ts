@@ -22,7 +22,7 @@ function lengthsOf(role: Role, reference: ProductReference): number[] {
     case "height":
       return known(height_mm, box[2]);
     case "length":
-      return known(length_mm, laid_length_mm, ...(length_mm === undefined && box.length > 0 ? [Math.max(...box)] : []));
+      return known(length_mm, laid_length_mm, Math.max(...box));
     case "width":
       return known(width_mm, box[0], box[1]);
     case "thickness":
