@@ -69,10 +69,7 @@ const quantityAfterItem = [
 ].map((counted) => new RegExp(String.raw`^(?<item>\S+)\s+${counted}\s+(?<text>\p{L}.*)$`, "iu"));
 /** Dots or dashes between the description and its quantity. */
 const leader = /\s*(?:\.{4,}|…{2,}|_{4,}|-{4,}|(?:\s\.){4,}|\s(?:\.{3}|…)\s)\s*/;
-const counted = new RegExp(
-  String.raw`^(?:(?<quantity>${amount})\s*(?<unit>${unitWord})?|(?<unitBefore>${unitWord})\s+(?<quantityAfter>${amount}))$`,
-  "iu",
-);
+const counted = new RegExp(String.raw`^(?<quantity>${amount})\s*(?<unit>${unitWord})?$`, "iu");
 const quantityLast = new RegExp(
   String.raw`^(?<text>.+?)(?<mark>\s*[:→=]\s*|\s+[-–—]\s+|\s+[x×]\s*|\s*\((?:[x×]\s*)?|[\s,;(]+cant(?:idad)?[.:]*\s*)(?<quantity>${amount})\)?\.?\s*$`,
   "iu",
@@ -176,7 +173,7 @@ export function readLine(source: string, mayCountFirst = true): LineParts {
   if (line.length > maxLineLength) return { item: "", text: line, unit: "", quantity: "" };
   const { before = "", addends = "", after = "" } = withAddends.exec(line)?.groups ?? {};
   const added = addends === "" ? undefined : readLine(`${before} ${after}`, mayCountFirst);
-  if (added && isQuantity(added.quantity) && isQuantity(`${added.quantity} (${addends})`)) {
+  if (added && isQuantity(`${added.quantity} (${addends})`)) {
     return { ...added, quantity: `${added.quantity} (${addends})` };
   }
   const marked = listMark.exec(line)?.groups?.item;
@@ -187,13 +184,11 @@ export function readLine(source: string, mayCountFirst = true): LineParts {
 }
 
 function readLeader(line: string): LineParts | undefined {
-  const [words = "", count = "", ...more] = line.split(leader);
-  const { quantity, unit, unitBefore, quantityAfter } = counted.exec(count)?.groups ?? {};
-  const figures = { unit: unit ?? unitBefore ?? "", quantity: quantity ?? quantityAfter ?? "" };
-  const isUnit = figures.unit === "" || readUnit(figures.unit) !== undefined;
-  if (more.length > 0 || words === "" || !isUnit || !isQuantity(figures.quantity)) return undefined;
+  const [words = "", count = ""] = line.split(leader);
+  const { unit = "", quantity = "" } = counted.exec(count)?.groups ?? {};
+  if (!isQuantity(quantity)) return undefined;
   const [item, text] = splitItem(words);
-  return { item, text: trimText(text), ...figures };
+  return { item, text: trimText(text), unit, quantity };
 }
 
 function readAfterItem(line: string): LineParts | undefined {
