@@ -41,12 +41,11 @@ const multiplierBelow = new RegExp(
 );
 const countedPlaces = new RegExp(String.raw`(?<places>${count}) ${place}s\b`, "u");
 /** Longer lines are no headings and no corrections. */
-const maxHeading = 80;
-const maxCorrection = 200;
+const maxLine = 200;
 
 /** Whether a line of a message is about the quantities of lines above it, and has no product of its own. */
 export function isAboutRows(line: string): boolean {
-  if (line.length > maxCorrection) return false;
+  if (line.length > maxLine) return false;
   const words = foldWords(line);
   return (correction.test(words) && words.search(counts) >= 0) || multiplierBelow.test(words);
 }
@@ -73,7 +72,7 @@ function findFactor(words: string): number | undefined {
 
 /** The words of a row by which a correction names it. */
 const namesOf = (row: Draft | undefined): string[] =>
-  foldWords((row?.text ?? "").slice(0, maxCorrection)).match(/\p{L}{4,}/gu) ?? [];
+  foldWords((row?.text ?? "").slice(0, maxLine)).match(/\p{L}{4,}/gu) ?? [];
 
 /** The last entry above a correction that has a word of it; without one the last entry. */
 function findCorrected(rows: readonly Draft[], at: number): number {
@@ -106,13 +105,12 @@ function findEnd(rows: readonly Draft[], at: number): number {
  */
 export function doubtQuantities(drafts: readonly Draft[]): readonly Draft[] {
   return drafts.reduce<readonly Draft[]>((rows, { kind, text }, at) => {
-    if (kind !== "text" || text.length > maxCorrection) return rows;
+    if (kind !== "text" || text.length > maxLine) return rows;
     const words = foldWords(text);
     if (retraction.test(words) && everything.test(words)) {
       return [...multiply(rows.slice(0, at), undefined), ...rows.slice(at)];
     }
     if (correction.test(words) || retraction.test(words)) return correct(rows, at, words);
-    if (words.length > maxHeading) return rows;
     const above = rows.slice(0, at);
     if (multiplierBelow.test(words) && above.some((row) => row.kind === "entry")) {
       return [...multiply(above, findFactor(words)), ...rows.slice(at)];
