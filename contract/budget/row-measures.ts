@@ -20,10 +20,7 @@ const value = String.raw`\s*(?:=|:|de|es de)?\s*${alone}(?<value>(?:${figure})\s
 const equals = String.raw`\s*[.]?\s*[=:]`;
 
 const names: readonly (readonly [Role, string])[] = [
-  [
-    "diameter",
-    String.raw`(?:ø|⌀|φ|\bd(?:iam(?:etro)?|ia|n)\b\.?(?:\s*(?:nominal|int(?:erior|erno)?|ext(?:erior|erno)?))?\.?|\bd${equals})`,
-  ],
+  ["diameter", String.raw`(?:ø|⌀|φ|\bd(?:iam(?:etro)?|ia|n)\b\.?\.?|\bd${equals})`],
   ["height", String.raw`(?:\b(?:altura|alto|alt)\b\.?|\bh${equals}|\bh\b)`],
   ["length", String.raw`(?:\b(?:longitud|long|largo)\b\.?|\bl${equals}|\bl\b)`],
   ["width", String.raw`(?:\bancho\b\.?|\b[ab]${equals})`],
@@ -35,7 +32,7 @@ const roled = new RegExp(
   "g",
 );
 
-/** For '80 cm de ancho', unless it is part of '60 x 80'. */
+/** For '80 cm de ancho'. */
 const after: readonly (readonly [Role, string])[] = [
   ["diameter", "diametro"],
   ["height", "alt(?:o|ura)"],
@@ -48,10 +45,6 @@ const roledAfter = new RegExp(
   String.raw`(?<value>(?:${figure})\s*(?:${unit})?)\s*de\s+(?:${after.map(([role, name]) => `(?<${role}>${name})`).join("|")})\b`,
   "g",
 );
-
-/** The end of the text before a number that belongs to a longer number or a size, and the characters it needs. */
-const endsInsideSize = /(?:[\d.,/]|[x×*]\s*)$/;
-const lookBehind = 8;
 
 /** Bounds the words and measures of one row. */
 export const maxQueryTerms = 60;
@@ -72,28 +65,17 @@ const withRole = (role: Role, said: string | undefined): RowMeasure[] =>
 
 type Groups = Readonly<Record<string, string | undefined>>;
 
-/** Removes each match of `pattern` from a text, except where `read` returns undefined. */
-function takeOut(text: string, pattern: RegExp, read: (groups: Groups, before: string) => RowMeasure[] | undefined) {
-  const measures: RowMeasure[] = [];
-  let rest = "";
-  let end = 0;
-  for (const { 0: whole, index, groups = {} } of text.matchAll(pattern)) {
-    const found = read(groups, text.slice(Math.max(0, index - lookBehind), index));
-    if (!found) continue;
-    measures.push(...found);
-    rest += `${text.slice(end, index)} ; `;
-    end = index + whole.length;
-  }
-  return { measures, rest: rest + text.slice(end) };
-}
+/** The measures in the matches of `pattern`, and the text without these. */
+const takeOut = (text: string, pattern: RegExp, read: (groups: Groups) => RowMeasure[]) => ({
+  measures: [...text.matchAll(pattern)].flatMap(({ groups = {} }) => read(groups)),
+  rest: text.replace(pattern, " ; "),
+});
 
 /** Extracts the measures with a named dimension from a text: 'D=0,90 m', 'altura 50 cm', '80 cm de ancho'. */
 export function splitRoles(folded: string): { measures: RowMeasure[]; rest: string } {
-  const named = takeOut(folded, roledAfter, ({ value, ...names }, before) => {
-    // Not a lookbehind: iOS before 16.4 rejects a whole script that contains one.
-    if (endsInsideSize.test(before)) return undefined;
-    return after.flatMap(([role]) => (names[role] === undefined ? [] : withRole(role, value)));
-  });
+  const named = takeOut(folded, roledAfter, ({ value, ...names }) =>
+    after.flatMap(([role]) => (names[role] === undefined ? [] : withRole(role, value))),
+  );
   const others = takeOut(named.rest, roled, (groups) =>
     names.flatMap(([role]) => withRole(role, groups[`${role}Value`])),
   );
