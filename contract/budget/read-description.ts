@@ -25,14 +25,11 @@ const maxLength = 1500;
 
 const pair = /^\p{L}+\s*(?:\b[ye]\b|\+|\bmas\b)\s*(\p{L}+)/u;
 
-const load = /^[a-f]-(?:15|125|250|400|600|900)$/;
-const strength = /^(?:c|cl)-[1-5]$/;
 /** 'A-10' and 'M-63'; not 'D-36' and 'H-60', which are measures. */
 const typeCode = /\b(?![dehl]-)[a-z]{1,2}-\d{1,3}\b/g;
 
 /** Removes the hyphen of type codes such as A-10, whose number would be parsed as a measure. */
-const joinTypeCodes = (folded: string): string =>
-  folded.replace(typeCode, (code) => (load.test(code) || strength.test(code) ? code : code.replace("-", "")));
+const joinTypeCodes = (folded: string): string => folded.replace(typeCode, (code) => code.replace("-", ""));
 
 const readWords = (text: string, synonyms: readonly PreparedSynonym[]): QueryTerm[] =>
   parseQuery(text, synonyms, maxQueryTerms).filter(
