@@ -3,7 +3,7 @@ import type { QueryTerm } from "../search/search-terms.ts";
 import type { CatalogueFacts } from "./catalogue-facts.ts";
 import { isForeignMaterial, isVariant } from "./description-words.ts";
 import { countFits, fitMeasures, fitsOnlyThickness, isAmbiguousUnit } from "./fit-reference.ts";
-import { isAmongWords, isKind, termOf } from "./query-terms.ts";
+import { isAmongWords, termOf } from "./query-terms.ts";
 import type { Description } from "./read-description.ts";
 import type { ReferenceFacts } from "./reference-facts.ts";
 
@@ -59,8 +59,7 @@ function listSizeDoubts(
   if (fitting.length === 0) return ["no such size"];
   const fitsSurely = (each: ReferenceFacts) => fitMeasures(measures, each) === "surely";
   /** 'Aro base' is a reference of 'Tapa de concreto', but it is not a lid. */
-  const isStrictly = (each: ReferenceFacts) =>
-    !each.isOfSeveralKinds || isAmongWords(head, each.names) || words.some((word) => isKind(word, each.kind));
+  const isStrictly = (each: ReferenceFacts) => !each.isOfSeveralKinds || isAmongWords(head, each.names);
   // A product's words single out a reference only if no reference of another product has the same words.
   const isRival = (each: ReferenceFacts) =>
     each.product !== only?.product && fitsSurely(each) && words.every((word) => isAmongWords(word, each.words));
