@@ -74,6 +74,14 @@ const isNumber = (cell: Cell): boolean => typeof cell === "number" || isAmount(c
 
 const isPiecesHeading = (cell: Cell | undefined): boolean => pieces.test(fold(cell ?? ""));
 
+/** Those of the columns with none but them between them and the words at `text`. */
+const keepBeside = (text: number | undefined, columns: readonly DescribingColumn[]): readonly DescribingColumn[] =>
+  columns.filter(({ at }) => {
+    if (text === undefined) return true;
+    const between = columns.filter((other) => Math.min(at, text) <= other.at && other.at <= Math.max(at, text));
+    return between.length === Math.abs(at - text);
+  });
+
 /** For 'Torre 1 · Torre 2 · Total' without a quantity and a price: the column of the total. */
 function findTotal(cells: readonly Cell[], named: readonly (ColumnRole | undefined)[]): number | undefined {
   const place = named.indexOf("other");
@@ -132,10 +140,11 @@ export function readHeadings(cells: readonly Cell[]): Columns | undefined {
   const otherQuantities = quantities.slice(1);
   const code = cells.findIndex((cell, place) => place !== item && place !== text && /^cod(?:igo)?$/.test(fold(cell)));
   const used = [item, text, unit, ...counts, code];
-  const describing = cells.flatMap((cell, place) => {
+  const found = cells.flatMap((cell, place) => {
     if (typeof cell === "number" || used.includes(place) || named[place] === "other") return [];
     return readDescribing(fold(cell), place) ?? (named[place] === "text" ? plainColumn(place) : []);
   });
+  const describing = keepBeside(text, found);
   const counting = [unit, quantity].filter((place) => place !== undefined).length;
   const words = text !== undefined || describing.length > 0 ? 1 : 0;
   if (counting === 0 || counting + words < 2 || known < filled / 2) return undefined;
