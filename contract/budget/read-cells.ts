@@ -73,7 +73,10 @@ export function readCells({ lines, cells }: CellRow, columns: Columns, before: s
   const item = readItem(cellAt(columns.item), before);
   const unit = writeCell(cellAt(columns.unit)) || count.unit;
   const isBare = own === "" && count.readings.length === 0 && unit === "";
-  const text = isBare ? findWords(cells) : own;
+  // The matching reads what follows 'Nota' as an addition to the product.
+  const note = own === "" ? "" : writeCell(cellAt(columns.note));
+  const noted = /\p{L}/u.test(note) ? `${own}. Nota: ${note}` : own;
+  const text = isBare ? findWords(cells) : noted;
   const quantity = isBare ? "" : count.quantity;
   const used = [columns.item, columns.text, columns.unit, columns.quantity, columns.code];
   const isSettled = cells.some(

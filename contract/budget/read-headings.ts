@@ -20,6 +20,8 @@ export interface Columns {
   mayAddUp?: boolean;
   /** A column of codes beside the item numbers; the codes may be the company's. */
   code?: number;
+  /** A column of the buyer's notes. */
+  note?: number;
 }
 
 /** 'Piezas', 'Nº piezas', '# unid'; not 'Und', which is a unit. */
@@ -139,6 +141,7 @@ export function readHeadings(cells: readonly Cell[]): Columns | undefined {
   const unit = at("unit");
   const otherQuantities = quantities.slice(1);
   const code = cells.findIndex((cell, place) => place !== item && place !== text && /^cod(?:igo)?$/.test(fold(cell)));
+  const note = cells.findIndex((cell) => /^(?:observ|notas?$|comentario|aclaraci)/.test(fold(cell)));
   const used = [item, text, unit, ...counts, code];
   const found = cells.flatMap((cell, place) => {
     if (typeof cell === "number" || used.includes(place) || named[place] === "other") return [];
@@ -156,5 +159,6 @@ export function readHeadings(cells: readonly Cell[]): Columns | undefined {
     describing,
     ...(otherQuantities.length > 0 && { otherQuantities, mayAddUp: mayAddUp(quantities.map((place) => cells[place])) }),
     ...(code >= 0 && { code }),
+    ...(note >= 0 && { note }),
   };
 }

@@ -688,6 +688,16 @@ test.each([
   expect(codes(matchOne(text, "ML", "80"))[0]).toBe(code);
 });
 
+test("a column of notes goes with its row, and asks if it names another product", () => {
+  const notes = "Caja 60x60x60\t4\tpara el martes\nCaja 80x80x80\t2\tcon tapa\nBordillo 80x20x50\t6\t";
+  const rows = match(`Descripción\tCantidad\tObservaciones\n${notes}`).slice(1);
+  expect(rows.map(({ status, text }) => [status, text])).toEqual([
+    ["listo", "Caja 60x60x60. Nota: para el martes"],
+    ["por revisar", "Caja 80x80x80. Nota: con tapa"],
+    ["listo", "Bordillo 80x20x50"],
+  ]);
+});
+
 test("a row without a unit is ready for a product sold by the metre only if its pieces are of one metre", () => {
   expect(matchOne("Rejilla para cárcamo 0,30 x 1,00", "", "40").match?.quantity).toBe(40);
   expect(matchOne("Adoquín vehicular 20x10x8", "", "250")).toMatchObject({ match: undefined, doubts: ["unit"] });
