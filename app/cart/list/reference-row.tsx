@@ -78,6 +78,7 @@ export function ReferenceRow({ item, reference, product, isChanging: startsChang
 
 function ReferenceQuantity({ id, item, reference }: { id: string } & Pick<ReferenceRowProps, "item" | "reference">) {
   const quantity = useListedQuantity(item.product.idProduct, reference);
+  const [isStepped, setStepped] = useState(false);
   const words = formatReference(reference.reference_value);
   return (
     <>
@@ -90,12 +91,22 @@ function ReferenceQuantity({ id, item, reference }: { id: string } & Pick<Refere
         isFaulty={quantity.isFaulty}
         describedBy={quantity.shownFault && `${id}fault`}
         isLeast={reference.quantity === 1}
-        onType={quantity.type}
-        onStep={quantity.step}
+        onType={(text) => {
+          setStepped(false);
+          quantity.type(text);
+        }}
+        onStep={(by) => {
+          setStepped(true);
+          quantity.step(by);
+        }}
         onLeave={quantity.leave}
         onMove={focusNeighbour}
         onPaste={() => false}
       />
+      {/* Screen readers announce the product's sum, but not a field beside the pressed button. */}
+      <span className="visually-hidden" role="status">
+        {isStepped ? `${words}: ${formatCount(reference.quantity)}` : ""}
+      </span>
       {quantity.shownFault ? <FieldError id={`${id}fault`} message={quantity.shownFault} /> : null}
     </>
   );

@@ -43,6 +43,17 @@ test("each reference has its own quantity to type, and the line's sum follows", 
   await expect(quantityOf(page, small)).toHaveValue("41");
 });
 
+test("a step announces the size with its new quantity, and a typed figure announces nothing", async ({ page }) => {
+  await openList(page, two);
+  const announced = smallRow(page).getByRole("status").filter({ hasNotText: /^$/ });
+  await smallRow(page)
+    .getByRole("button", { name: /^Sumar 1/ })
+    .click();
+  await expect(announced).toHaveText(/^Ø 24".*: 25$/);
+  await quantityOf(page, small).fill("7");
+  await expect(announced).toHaveCount(0);
+});
+
 test("arrow keys move from one reference's quantity to the next", async ({ page }) => {
   await openList(page, two);
   await quantityOf(page, small).focus();
