@@ -1,7 +1,6 @@
 import type { ListedProduct } from "#contract/catalog/catalogue-part.ts";
 import { findOnlyReference } from "#contract/catalog/only-reference.ts";
 import type { Product } from "#contract/catalog/product.ts";
-import { toShownPicture } from "#contract/catalog/shown-picture.ts";
 
 /** The fields of a product that its card shows. */
 export type CardProduct = ListedProduct & { short_description?: string };
@@ -16,7 +15,7 @@ export function toRowCard(product: Product): CardProduct {
     slogan,
     category_name,
     image_url,
-    ...(picture && { picture: toShownPicture(picture) }),
+    picture,
     ...(only !== undefined && { only_reference: only }),
   };
 }

@@ -4,13 +4,10 @@ import { cityOf } from "#app/shared/project-city.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { CarouselArrows, ScrollCarousel, useScrollCarousel } from "#app/ui/carousel/scroll-carousel.tsx";
 import { SectionHeader } from "#app/ui/section-header.tsx";
-import type { ShownPicture } from "#contract/catalog/picture.ts";
 import type { Project } from "#contract/catalog/project.ts";
 import type { SectionHeaderText } from "#contract/site-content.ts";
 
-interface ShownProject extends Pick<Project, "name" | "city" | "image_url"> {
-  picture?: ShownPicture | undefined;
-}
+type ShownProject = Pick<Project, "name" | "city" | "image_url" | "picture">;
 
 interface ProjectCarouselProps {
   text: SectionHeaderText;

@@ -1,7 +1,6 @@
 import type { CatalogueClient } from "#app/api/catalogue-client.ts";
 import { mediaUrl } from "#app/shared/site.ts";
 import type { ListedProduct } from "#contract/catalog/catalogue-part.ts";
-import { variantPath } from "#contract/catalog/shown-picture.ts";
 import { pathsWith } from "#contract/pages.ts";
 import { searchDataFile } from "#contract/search/search-path.ts";
 
@@ -9,10 +8,10 @@ import { searchDataFile } from "#contract/search/search-path.ts";
 const maxProducts = 200;
 const keptWidth = 480;
 
-function pictureOf({ image_url, picture }: ListedProduct, mediaBaseUrl: string, format: string): string[] {
+function pictureOf({ picture }: ListedProduct, mediaBaseUrl: string, format: string): string[] {
   const width = picture?.widths.filter((made) => made <= keptWidth).at(-1) ?? picture?.widths[0];
   if (!picture || width === undefined || !mediaBaseUrl.startsWith("/")) return [];
-  return [mediaUrl(mediaBaseUrl, variantPath(image_url, width, format))];
+  return [mediaUrl(mediaBaseUrl, `${picture.base}-${width}.${format}`)];
 }
 
 /**

@@ -15,7 +15,6 @@ import { useSite } from "#app/shared/site.ts";
 import { siteContext } from "#app/ssr/context.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { SectionHeader } from "#app/ui/section-header.tsx";
-import { toShownPicture } from "#contract/catalog/shown-picture.ts";
 import { pages } from "#contract/pages.ts";
 import { loadFailures, productText } from "#contract/text.ts";
 import type { Route } from "./+types/home.ts";
@@ -59,12 +58,7 @@ const optional = {
     load: async ({ api }: Clients) =>
       (await api.listProjects({ limit: maxProjects }))
         .slice(0, maxProjects)
-        .map(({ name, city, image_url, picture }) => ({
-          name,
-          city,
-          image_url,
-          picture: picture && toShownPicture(picture),
-        })),
+        .map(({ name, city, image_url, picture }) => ({ name, city, image_url, picture })),
   },
 };
 

@@ -1,12 +1,11 @@
 import { type ReactNode, useState } from "react";
-import type { ShownPicture } from "#contract/catalog/picture.ts";
-import { variantPath } from "#contract/catalog/shown-picture.ts";
+import type { Picture as PictureData } from "#contract/catalog/picture.ts";
 import { mediaUrl, useSite } from "./site.ts";
 
 interface PictureProps {
   /** The relative path from the API. */
   path: string | null | undefined;
-  picture?: ShownPicture | undefined;
+  picture?: PictureData | undefined;
   alt: string;
   /** The displayed width, as in the `sizes` attribute. */
   sizes: string;
@@ -31,8 +30,9 @@ export function Picture({ path, picture, alt, sizes, ofTexts, first, frame, fall
   const base = ofTexts ? textMediaBaseUrl : mediaBaseUrl;
   const [broken, setBroken] = useState(false);
   if (!path || broken) return frame ? <div className={frame}>{fallback}</div> : fallback;
+  const stem = picture && mediaUrl(base, picture.base);
   const variants = (format: string) =>
-    picture?.widths.map((width) => `${mediaUrl(base, variantPath(path, width, format))} ${width}w`).join(", ");
+    picture?.widths.map((width) => `${stem}-${width}.${format} ${width}w`).join(", ");
   const shown = (
     <picture className={frame ? `picture picture--framed ${frame}` : "picture"}>
       {picture ? <source type="image/avif" srcSet={variants("avif")} sizes={sizes} /> : null}

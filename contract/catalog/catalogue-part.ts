@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { categoryPageSize } from "./category-page.ts";
-import { ShownPicture } from "./picture.ts";
-import { CategoryName, extensionField, Product, ProductReference } from "./product.ts";
+import { CategoryName, Product, ProductReference } from "./product.ts";
 
 /** The fields of a product card. */
 export const ListedProduct = z.extend(
@@ -11,9 +10,9 @@ export const ListedProduct = z.extend(
     slogan: true,
     category_name: true,
     image_url: true,
+    picture: true,
   }),
   {
-    picture: extensionField(ShownPicture),
     /** The only reference, or null for a product without references; absent if the buyer must choose one. */
     only_reference: z.optional(z.nullable(z.pick(ProductReference, { code: true, reference_value: true }))),
   },

@@ -1,12 +1,12 @@
 import { CategoryDrawing } from "#app/shared/category-drawing.tsx";
 import { Picture } from "#app/shared/picture.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
-import type { ShownPicture } from "#contract/catalog/picture.ts";
+import type { Picture as PictureData } from "#contract/catalog/picture.ts";
 import { cartText } from "#contract/requests/request-text.ts";
 
 export interface QuotationEmptyProps {
   /** A picture from the catalogue, if there is one. */
-  example: { path: string; picture: ShownPicture | undefined } | null | undefined;
+  example: { path: string; picture: PictureData | undefined } | null | undefined;
   /** Whether the page shows something more important, such as a receipt. */
   isQuiet?: boolean;
 }

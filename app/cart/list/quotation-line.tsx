@@ -138,8 +138,7 @@ function LinePicture({ item, product, isLoaded }: Pick<QuotationLineProps, "item
     <span className="quotation-line__picture">
       {isLoaded ? (
         <Picture
-          // Variants are named after the present file, and the list may be older.
-          path={product?.image_url ?? item.product.image_url}
+          path={item.product.image_url}
           picture={product?.picture}
           alt=""
           sizes="64px"

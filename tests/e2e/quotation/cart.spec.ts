@@ -1,7 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "../fixtures.ts";
 import { expectOverlays } from "../support/overlays.ts";
-import { pictureName } from "../support/picture-name.ts";
 import { curb, groupOf, lineOf, openCheckout, openList, pipe, readStored, toast } from "../support/quotation-steps.ts";
 
 const two = [
@@ -182,16 +181,6 @@ test("with a full storage the list works in this tab and says so once", async ({
   await expect(page.getByText("Tu navegador no deja guardar la lista")).toHaveCount(1);
   await page.getByRole("banner").getByRole("link", { name: "Mi cotización 1 producto" }).click();
   await expect(lineOf(page, pipe.name).getByLabel("Cantidad", { exact: true })).toHaveText("2");
-});
-
-test("a line shows the present picture of its product, even if the list has the name of an earlier one", async ({
-  page,
-}) => {
-  const earlier = { ...curb, image_url: "productos/bordillo-recto.0a1b2c3d.jpg" };
-  await openList(page, [{ product: earlier, quantity: 150 }]);
-  const present = pictureName("productos/bordillo-recto.jpg");
-  await expect(lineOf(page, curb.name).locator("img")).toHaveAttribute("src", `/media/${present}`);
-  await expect(lineOf(page, curb.name).locator("img")).toHaveAttribute("srcset", /bordillo-recto\.(?!0a1b2c3d)/);
 });
 
 test("a product that is no longer in the catalogue is marked, and left out only with the buyer's consent", async ({
