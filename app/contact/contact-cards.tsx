@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { MailAddress } from "#app/shared/mail-address.tsx";
-import type { ShownCompany } from "#app/shared/shown-company.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import type { Company, ContactText } from "#contract/site-content.ts";
 
@@ -12,7 +11,7 @@ interface ContactLink {
 }
 
 interface ContactCardsProps {
-  company: Pick<Company, "emails" | "social"> & Pick<ShownCompany, "phones">;
+  company: Company;
   cards: ContactText["cards"];
   /** Replaces the WhatsApp address by one with a prepared text. */
   whatsapp?: string | undefined;

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { afterPointerUp } from "#app/forms/after-pointer-up.ts";
 import { HoneypotField } from "#app/forms/honeypot-field.tsx";
 import { PolicyLabel } from "#app/forms/policy-link.tsx";
-import type { ShownCompany } from "#app/shared/shown-company.ts";
 import { PendingCallout } from "#app/submissions/pending-callout.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { Callout } from "#app/ui/callout.tsx";
@@ -11,13 +10,13 @@ import { TextField } from "#app/ui/fields/text-field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { consentNotice } from "#contract/requests/consent-notice.ts";
 import { toastText } from "#contract/requests/request-text.ts";
-import type { ContactText } from "#contract/site-content.ts";
+import type { Company, ContactText } from "#contract/site-content.ts";
 import type { ReturnedForm } from "./answer-contact-post.ts";
 import { emailHint } from "./contact-fields.ts";
 import { useContactForm } from "./use-contact-form.ts";
 
 interface ContactFormProps {
-  company: ShownCompany;
+  company: Company;
   text: ContactText["form"];
   /** The result of a POST without script. */
   returned: ReturnedForm | undefined;

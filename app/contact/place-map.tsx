@@ -9,7 +9,7 @@ import { PlaceDrawing } from "./place-drawing.tsx";
 import { mapPageUrl, routeLinks } from "./place-links.ts";
 
 /** The company's place. Nothing is loaded from a third party before the visitor asks for it: rule G9. */
-export function PlaceMap({ company, text }: { company: Pick<Company, "map" | "address">; text: ContactText["map"] }) {
+export function PlaceMap({ company, text }: { company: Company; text: ContactText["map"] }) {
   const { map, address } = company;
   const hydrated = useHydrated();
   const [open, setOpen] = useState(false);

@@ -1,5 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
+import { SiteContext, type SiteData } from "#app/shared/site.ts";
 import { CompanyFigures, describeProductLines } from "./company-figures.tsx";
 
 test("only product lines in the catalogue are named, and a single one is in the singular", () => {
@@ -12,7 +13,11 @@ test("only product lines in the catalogue are named, and a single one is in the 
 
 function renderFigures(experience?: string): string {
   const company = { founded: 2010, address: { city: "Armenia" }, experience };
-  return renderToString(<CompanyFigures company={company} categories={[]} />);
+  return renderToString(
+    <SiteContext value={{ company } as SiteData}>
+      <CompanyFigures categories={[]} />
+    </SiteContext>,
+  );
 }
 
 test("the years of experience are those of the company's file", () => {

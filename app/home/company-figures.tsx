@@ -1,5 +1,5 @@
+import { useSite } from "#app/shared/site.ts";
 import type { CategoryName } from "#contract/catalog/product.ts";
-import type { Company } from "#contract/site-content.ts";
 import { formatCount, homeText } from "#contract/text.ts";
 import type { ListedCategory } from "./list-categories.ts";
 
@@ -15,13 +15,9 @@ export function describeProductLines(categories: readonly CategoryName[]): strin
   return `${names.length === 1 ? "línea" : "líneas"}: ${names.join(", ").replace(/, (?=[^,]*$)/, " y ")}`;
 }
 
-interface CompanyFiguresProps {
-  company: Pick<Company, "founded" | "experience"> & { address: Pick<Company["address"], "city"> };
-  categories: readonly Pick<ListedCategory, "count" | "category">[];
-}
-
 /** The company in up to four numbers. Unknown numbers and zeros are left out. */
-export function CompanyFigures({ company, categories }: CompanyFiguresProps) {
+export function CompanyFigures({ categories }: { categories: readonly Pick<ListedCategory, "count" | "category">[] }) {
+  const { company } = useSite();
   const products = categories.reduce((sum, { count }) => sum + count, 0);
   const figures = [
     { figure: company.founded, words: `Desde entonces en ${company.address.city}` },

@@ -11,7 +11,7 @@ const render = (phones: Parameters<typeof PageFailed>[0]["phones"]) =>
   );
 
 test("the error page shows the phones, and a link to the same address", () => {
-  const page = render([{ label: "Ventas", display: "+57 606 555 0142", href: "tel:+576065550142" }]);
+  const page = render([{ type: "fijo", label: "Ventas", display: "+57 606 555 0142", href: "tel:+576065550142" }]);
   expect(page).toContain('href="tel:+576065550142"');
   expect(page).toContain('href="/producto/3?a=1"');
 });

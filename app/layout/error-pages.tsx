@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { SearchForm } from "#app/catalog/search-form.tsx";
-import type { ShownCompany } from "#app/shared/shown-company.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
+import type { Company } from "#contract/site-content.ts";
 import { pageFailedText } from "#contract/text.ts";
 import { errorPageText } from "./error-page-text.ts";
 import { SuggestedLinks } from "./suggested-links.tsx";
@@ -51,7 +51,7 @@ export function ProductNotFound() {
 }
 
 /** A page that could not be rendered. `phones` is empty if the company's data could not be loaded. */
-export function PageFailed({ phones }: { phones: ShownCompany["phones"] }) {
+export function PageFailed({ phones }: { phones: Company["phones"] }) {
   const { pathname, search } = useLocation();
   const { title, text } = pageFailedText;
   return (

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { useSite } from "#app/shared/site.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Product } from "#contract/catalog/product.ts";
 import { listUses, splitParagraphs, splitStandards } from "#contract/catalog/product-words.ts";
@@ -9,13 +10,9 @@ import { joinSentences } from "./join-sentences.ts";
 import { ProductImage } from "./product-image.tsx";
 import { TechnicalSheetLink } from "./technical-sheet-link.tsx";
 
-interface ProductDetailsProps extends AddToQuotationProps {
-  /** The delivery area, if the company names one. */
-  delivery: string | undefined;
-}
-
 /** The first screen of a product: picture, name, facts and the controls to add it to the list. */
-export function ProductDetails({ delivery, ...choice }: ProductDetailsProps) {
+export function ProductDetails(choice: AddToQuotationProps) {
+  const { delivery } = useSite().company;
   const { product } = choice;
   const { technical_sheet_url, technical_sheet_bytes } = product;
   return (

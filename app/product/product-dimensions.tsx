@@ -3,7 +3,6 @@ import { DataTable } from "#app/ui/data-table.tsx";
 import { createLazyPart, useLazyPart } from "#app/ui/lazy-part.ts";
 import { tableDimensions } from "#contract/catalog/dimension-table.ts";
 import type { Product, ProductReference } from "#contract/catalog/product.ts";
-import type { Vehicle } from "#contract/site-content.ts";
 import { productText } from "#contract/text.ts";
 import { isOrderable } from "./order/is-orderable.ts";
 import type { Entries } from "./order/order-drafts.ts";
@@ -38,11 +37,10 @@ interface ProductDimensionsProps {
   product: Product;
   /** The text of the reference selected above, or an empty text. */
   chosen: string;
-  vehicles?: readonly Vehicle[] | undefined;
 }
 
 /** The reference values, as a table to read or, if they are typed data, to order from. */
-export function ProductDimensions({ product, chosen, vehicles }: ProductDimensionsProps) {
+export function ProductDimensions({ product, chosen }: ProductDimensionsProps) {
   const { productReferences: references } = product;
   const formId = useId();
   const canOrder = isOrderable(references);
@@ -68,7 +66,7 @@ export function ProductDimensions({ product, chosen, vehicles }: ProductDimensio
       </details>
       {order ? (
         <>
-          <order.Bar {...{ product, entries, formId, vehicles }} />
+          <order.Bar {...{ product, entries, formId }} />
           <order.ConfirmDialog />
         </>
       ) : null}

@@ -13,18 +13,12 @@ import { UndoBanner } from "#app/cart/share/undo-banner.tsx";
 import { useKnownProducts } from "#app/cart/use-known-products.ts";
 import { useLazyCheckout } from "#app/checkout/use-lazy-checkout.ts";
 import { ConfirmDialog } from "#app/ui/dialog/confirm-dialog.tsx";
-import type { Vehicle } from "#contract/site-content.ts";
 import { clearList, removeLine, removeListedReference } from "./remove-lines.ts";
 import { useFocusWhenEmptied } from "./use-focus-when-emptied.ts";
 import { useReceipts } from "./use-receipts.ts";
 
-interface QuotationProps extends Pick<QuotationEmptyProps, "example"> {
-  cart: Cart;
-  vehicles: readonly Vehicle[] | undefined;
-}
-
 /** The list, or the receipt of the sent list, with all its actions. */
-export function Quotation({ cart, example, vehicles }: QuotationProps) {
+export function Quotation({ cart, example }: { cart: Cart } & Pick<QuotationEmptyProps, "example">) {
   const isEmpty = cart.length === 0;
   const { known, isLoaded, check } = useKnownProducts(cart);
   const checkout = useLazyCheckout(!isEmpty);
@@ -50,7 +44,7 @@ export function Quotation({ cart, example, vehicles }: QuotationProps) {
       {/* In print, below the heading. */}
       {isEmpty ? null : <RequestedRowsNote cart={cart} onReview={budget.hasBegun ? budget.open : undefined} />}
       <UndoBanner cart={cart} />
-      {shown && parts ? <parts.Panel receipt={shown} vehicles={vehicles} /> : null}
+      {shown && parts ? <parts.Panel receipt={shown} /> : null}
       {/* Keeps the dialog's place in the tree when an empty list gets its first lines. */}
       <div className={isEmpty ? undefined : "cart-page__columns"}>
         <div>
@@ -73,7 +67,6 @@ export function Quotation({ cart, example, vehicles }: QuotationProps) {
           <QuotationSummary
             cart={cart}
             known={known}
-            vehicles={vehicles}
             city={works.municipality || works.city}
             onCheckout={checkOut}
             onShare={sharing.share}

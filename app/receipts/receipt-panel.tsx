@@ -15,7 +15,6 @@ import { Icon } from "#app/ui/icon.tsx";
 import { showToast } from "#app/ui/toasts/toasts.ts";
 import { additionText } from "#contract/list/addition-text.ts";
 import { receiptText } from "#contract/requests/receipt-text.ts";
-import type { Vehicle } from "#contract/site-content.ts";
 import { countProducts } from "#contract/text.ts";
 import { describeCallTimes } from "./call-times.ts";
 import type { Receipt } from "./receipt.ts";
@@ -23,13 +22,8 @@ import "./receipt.css";
 
 export const receiptHeading = "recibo";
 
-interface ReceiptPanelProps {
-  receipt: Receipt;
-  vehicles: readonly Vehicle[] | undefined;
-}
-
 /** The receipt after sending: number, sent list and next steps. */
-export function ReceiptPanel({ receipt, vehicles }: ReceiptPanelProps) {
+export function ReceiptPanel({ receipt }: { receipt: Receipt }) {
   const { number, sentAt, lines } = receipt;
   // For units and weight.
   const { known } = useKnownProducts(lines);
@@ -56,7 +50,7 @@ export function ReceiptPanel({ receipt, vehicles }: ReceiptPanelProps) {
           </li>
         ))}
       </ul>
-      <CartLoadSummary load={loadOfCart(lines, known)} vehicles={vehicles} />
+      <CartLoadSummary load={loadOfCart(lines, known)} />
       <ReceiptActions receipt={receipt} />
     </section>
   );

@@ -18,15 +18,13 @@ const featuredProducts: OptionalSection<readonly Product[]> = {
   load: ({ api }) => api.listFeatured(),
 };
 
-/** Loads the vehicles for the list's truckloads, and a product that illustrates the empty list. */
+/** Loads a product that illustrates the empty list. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const site = context.get(siteContext);
-  const { vehicles } = site.company;
-  const featured = await loadSection(featuredProducts, site);
+  const featured = await loadSection(featuredProducts, context.get(siteContext));
   // null marks the section as missing, so that the page is not cached.
-  if (!featured) return { vehicles, example: null };
+  if (!featured) return { example: null };
   const example = featured.filter((product) => product.category_name === "Prefabricados de Concreto").at(-1);
-  return { vehicles, example: example && { path: example.image_url, picture: example.picture } };
+  return { example: example && { path: example.image_url, picture: example.picture } };
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -39,7 +37,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 
 export const shouldRevalidate = () => false;
 
-export default function CartPage({ loaderData: { example, vehicles } }: Route.ComponentProps) {
+export default function CartPage({ loaderData: { example } }: Route.ComponentProps) {
   const cart = useLoadedCart();
   const isFilled = cart !== undefined && cart.length > 0;
   return (
@@ -52,7 +50,7 @@ export default function CartPage({ loaderData: { example, vehicles } }: Route.Co
       />
       <PendingCallout kind="quotation" />
       {cart ? (
-        <Quotation cart={cart} example={example} vehicles={vehicles} />
+        <Quotation cart={cart} example={example} />
       ) : (
         <QuotationLoading whenEmpty={<QuotationEmpty example={example} />} />
       )}

@@ -31,21 +31,15 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
     description: loaderData?.text?.intro ?? plainContactText.intro,
     path: pages.contact.path,
     share: { name: "contacto", alt: contactText.title },
-    jsonLd:
-      site && loaderData
-        ? [companyJsonLd({ ...site, company: { ...site.company, ...loaderData.company } }, undefined)]
-        : [],
+    jsonLd: site ? [companyJsonLd(site, undefined)] : [],
   });
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const site = context.get(siteContext);
-  const { founded, address, map, emails, social } = site.company;
-  const text = await loadSection(contactWords, site);
+  const text = await loadSection(contactWords, context.get(siteContext));
   const sent = readSent(new URL(request.url).searchParams);
   // The number of a visitor's message must not be cached for others.
-  const shown = { company: { founded, address, map, emails, social }, text, sent };
-  return data(shown, sent ? { headers: { "Cache-Control": "no-store" } } : undefined);
+  return data({ text, sent }, sent ? { headers: { "Cache-Control": "no-store" } } : undefined);
 }
 
 export const headers = ({ actionHeaders, loaderHeaders }: Route.HeadersArgs) =>
@@ -64,10 +58,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(toThanks(answered.sent.number), 303);
 }
 
-export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { sent } = loaderData;
-  const company = { ...useSite().company, ...loaderData.company };
-  const text = useSection(loaderData.text, contactWords) ?? plainContactText;
+export default function Contact({ loaderData: { text: loaded, sent }, actionData }: Route.ComponentProps) {
+  const { company } = useSite();
+  const text = useSection(loaded, contactWords) ?? plainContactText;
   const whatsapp = whatsappUrl(company, `Hola, ${company.brand}. Quiero hacerles una consulta sobre mi obra.`);
   return (
     <div className="wrap contact">

@@ -30,16 +30,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     description: site.company.description,
     path: pages.home.path,
     share: { name: "inicio", alt: first?.imageAlt ?? site.company.brand, fallback: first?.image },
-    jsonLd: [
-      companyJsonLd(
-        {
-          company: { ...site.company, ...loaderData.company },
-          mediaBaseUrl: site.textMediaBaseUrl ?? site.mediaBaseUrl,
-          publicUrl: site.publicUrl,
-        },
-        first?.image,
-      ),
-    ],
+    jsonLd: [companyJsonLd({ ...site, mediaBaseUrl: site.textMediaBaseUrl ?? site.mediaBaseUrl }, first?.image)],
   });
 }
 
@@ -68,15 +59,14 @@ async function readWords({ texts }: Clients) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const site = context.get(siteContext);
-  const { founded, experience, address, map } = site.company;
+  const clients = context.get(siteContext);
   const [text, featured, categories, projects] = await Promise.all([
-    readWords(site),
-    loadSection(optional.featured, site),
-    loadSection(optional.categories, site),
-    loadSection(optional.projects, site),
+    readWords(clients),
+    loadSection(optional.featured, clients),
+    loadSection(optional.categories, clients),
+    loadSection(optional.projects, clients),
   ]);
-  return { company: { founded, experience, address, map }, text, featured, categories, projects };
+  return { text, featured, categories, projects };
 }
 
 export const shouldRevalidate = () => false;
@@ -93,7 +83,7 @@ export default function Home({ loaderData: { text, ...loaderData } }: Route.Comp
         {company.brand}: {company.slogan}
       </h1>
       <Hero slides={hero} />
-      <CompanyFigures company={loaderData.company} categories={categories ?? []} />
+      <CompanyFigures categories={categories ?? []} />
       {featured?.length ? (
         <section className="section gutters" aria-label={sections.destacados.title}>
           <SectionHeader {...sections.destacados} />

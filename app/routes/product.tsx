@@ -32,11 +32,7 @@ function titleWithout(error: unknown): string {
   return error ? errorPageText.failed : "Producto";
 }
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const site = context.get(siteContext);
-  const { delivery, vehicles } = site.company;
-  return { ...(await loadProduct(site, params.id)), delivery, vehicles };
-}
+export const loader = ({ context, params }: Route.LoaderArgs) => loadProduct(context.get(siteContext), params.id);
 
 export const shouldRevalidate = () => false;
 
@@ -55,14 +51,9 @@ export default function ProductPage({ loaderData, params: { id } }: Route.Compon
       {product ? (
         <>
           <Breadcrumb trail={productBreadcrumbs(product)} />
-          <ProductDetails
-            product={product}
-            reference={reference}
-            onReference={setReference}
-            delivery={loaderData.delivery}
-          />
+          <ProductDetails product={product} reference={reference} onReference={setReference} />
           <ProductText product={product} />
-          <ProductDimensions product={product} chosen={reference} vehicles={loaderData.vehicles} />
+          <ProductDimensions product={product} chosen={reference} />
         </>
       ) : (
         <ProductLoadError id={id} />

@@ -1,11 +1,7 @@
-import type { ShownCompany } from "#app/shared/shown-company.ts";
-import type { SiteData } from "#app/shared/site.ts";
-import type { Company } from "#contract/site-content.ts";
+import type { SiteContext } from "#app/ssr/context.ts";
 import { absoluteMediaUrl } from "./page-meta.ts";
 
-interface Site extends Pick<SiteData, "mediaBaseUrl" | "publicUrl"> {
-  company: ShownCompany & Pick<Company, "founded" | "address" | "map">;
-}
+type Site = Pick<SiteContext, "company" | "mediaBaseUrl" | "publicUrl">;
 
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 

@@ -1,9 +1,10 @@
 import type { MetaDescriptor } from "react-router";
-import { mediaUrl, type SiteData } from "#app/shared/site.ts";
+import { mediaUrl } from "#app/shared/site.ts";
+import type { SiteContext } from "#app/ssr/context.ts";
 import { type ShareName, sharePicturePath } from "#contract/catalog/share-picture.ts";
 import { isOwnApi } from "#contract/own-api.ts";
 
-type Site = Pick<SiteData, "company" | "apiRoot" | "mediaBaseUrl" | "publicUrl">;
+type Site = Pick<SiteContext, "company" | "apiRoot" | "mediaBaseUrl" | "publicUrl">;
 
 interface PageDescription {
   /** Undefined for the home page, whose title is the company's. */

@@ -1,10 +1,8 @@
 import { createContext, use } from "react";
 import type { SiteContext as ServerSite } from "#app/ssr/context.ts";
-import type { ShownCompany } from "./shown-company.ts";
 
 /** The root route's loader data, for every page. */
-export interface SiteData extends Pick<ServerSite, "holidays" | "apiRoot" | "mediaBaseUrl" | "publicUrl"> {
-  company: ShownCompany;
+export interface SiteData extends Pick<ServerSite, "company" | "holidays" | "apiRoot" | "mediaBaseUrl" | "publicUrl"> {
   // Left out if empty, because every page carries this data.
   /** Pictures of the company's texts are on this server, even if another server has those of the catalogue. */
   textMediaBaseUrl?: string;

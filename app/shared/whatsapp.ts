@@ -1,7 +1,7 @@
-import type { ShownCompany } from "./shown-company.ts";
+import type { Company } from "#contract/site-content.ts";
 
 /** A WhatsApp link to the company with the message's first words. Undefined for a company without WhatsApp. */
-export function whatsappUrl({ social }: Pick<ShownCompany, "social">, words: string): string | undefined {
+export function whatsappUrl({ social }: Pick<Company, "social">, words: string): string | undefined {
   const entry = social.find(({ network }) => network === "whatsapp");
   if (!entry) return undefined;
   const url = new URL(entry.url);

@@ -6,17 +6,11 @@ export const consentPurposes = {
   message: "Responder el mensaje enviado y hacer seguimiento a esa solicitud",
 } as const;
 
-/** The company's data that the notice names. */
-interface Controller extends Pick<Company, "legalName" | "nit"> {
-  address: Pick<Company["address"], "text">;
-  emails: readonly Pick<Company["emails"][number], "address">[];
-}
-
 /**
  * The sentences shown beside the consent box of both forms: controller, purpose, rights and how to exercise them (Ley
  * 1581 de 2012, art. 12; Decreto 1074 de 2015, art. 2.2.2.25.3.3).
  */
-export function consentNotice(company: Controller, kind: keyof typeof consentPurposes): string[] {
+export function consentNotice(company: Company, kind: keyof typeof consentPurposes): string[] {
   // The company's second address is the one for personal data; the first belongs to sales.
   const email = (company.emails[1] ?? company.emails[0])?.address ?? "";
   return [

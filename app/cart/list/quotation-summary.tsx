@@ -5,7 +5,6 @@ import { Icon } from "#app/ui/icon.tsx";
 import { formatWeight } from "#contract/amounts/load.ts";
 import { listText } from "#contract/list/list-text.ts";
 import { cartText } from "#contract/requests/request-text.ts";
-import type { Vehicle } from "#contract/site-content.ts";
 import { countProducts } from "#contract/text.ts";
 import type { Cart } from "../cart.ts";
 import type { KnownProducts } from "../catalogue-check.ts";
@@ -17,7 +16,6 @@ import { MissingToQuote } from "./missing-to-quote.tsx";
 interface QuotationSummaryProps {
   cart: Cart;
   known: KnownProducts;
-  vehicles: readonly Vehicle[] | undefined;
   /** The municipality from the checkout. */
   city: string;
   onCheckout: () => void;
@@ -26,7 +24,7 @@ interface QuotationSummaryProps {
 }
 
 /** Beside the list, or below it on a phone: the next steps and the buttons of rules Q6, Q7. */
-export function QuotationSummary({ cart, known, vehicles, city, ...on }: QuotationSummaryProps) {
+export function QuotationSummary({ cart, known, city, onCheckout, onShare, onClear }: QuotationSummaryProps) {
   const { company } = useSite();
   const load = loadOfCart(cart, known);
   const address = company.emails[0]?.address ?? "";
@@ -45,14 +43,14 @@ export function QuotationSummary({ cart, known, vehicles, city, ...on }: Quotati
             .filter(Boolean)
             .join(" · ")}
         </p>
-        <Button variant="signal" size="lg" onClick={on.onCheckout}>
+        <Button variant="signal" size="lg" onClick={onCheckout}>
           {cartText.checkout}
         </Button>
       </div>
       {/* Below the button, which the catalogue's response must not move. */}
       <div className="quotation-summary__details">
-        <CartLoadSummary load={load} vehicles={vehicles} />
-        <MissingToQuote cart={cart} known={known} city={city} onCity={on.onCheckout} />
+        <CartLoadSummary load={load} />
+        <MissingToQuote cart={cart} known={known} city={city} onCity={onCheckout} />
         <div className="quotation-summary__note">
           <Icon name="info" />
           <p>
@@ -72,10 +70,10 @@ export function QuotationSummary({ cart, known, vehicles, city, ...on }: Quotati
         <Button variant="outline" wide onClick={() => print()}>
           {cartText.print}
         </Button>
-        <Button variant="outline" wide aria-haspopup="dialog" onClick={on.onShare}>
+        <Button variant="outline" wide aria-haspopup="dialog" onClick={onShare}>
           {listText.share}
         </Button>
-        <Button variant="danger" onClick={on.onClear}>
+        <Button variant="danger" onClick={onClear}>
           <Icon name="trash" />
           {cartText.clear}
         </Button>

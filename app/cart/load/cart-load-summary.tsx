@@ -1,14 +1,10 @@
+import { useSite } from "#app/shared/site.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { describeTruckloads, describeUnweighed, formatWeight, type Load, loadCaveat } from "#contract/amounts/load.ts";
-import type { Vehicle } from "#contract/site-content.ts";
-
-interface CartLoadSummaryProps {
-  load: Load;
-  vehicles: readonly Vehicle[] | undefined;
-}
 
 /** The list's weight and its truckloads. Renders nothing if no weight is known. */
-export function CartLoadSummary({ load, vehicles }: CartLoadSummaryProps) {
+export function CartLoadSummary({ load }: { load: Load }) {
+  const { vehicles } = useSite().company;
   if (load.grams === 0n) return null;
   const trips = describeTruckloads(load, vehicles);
   const unweighed = describeUnweighed(load);

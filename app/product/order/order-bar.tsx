@@ -1,4 +1,5 @@
 import { Fragment, useState } from "react";
+import { useSite } from "#app/shared/site.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { useDoubleClickGuard } from "#app/ui/button/double-click-guard.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -14,7 +15,6 @@ interface OrderBarProps {
   product: Product;
   entries: Entries;
   formId: string;
-  vehicles: readonly Vehicle[] | undefined;
 }
 
 interface OrderWords {
@@ -38,8 +38,9 @@ function describe(
  * The bar at the window's bottom while a typed quantity is to be added, even if the table is collapsed. It fades out
  * after the click, so that the second click of a double-click hits nothing else.
  */
-export function OrderBar({ product, entries, formId, vehicles }: OrderBarProps) {
+export function OrderBar({ product, entries, formId }: OrderBarProps) {
   const isShown = isAnyToAdd(entries.drafts);
+  const { vehicles } = useSite().company;
   // While fading out, the bar shows its last text.
   const [last, setLast] = useState(entries);
   if (isShown && entries !== last) setLast(entries);
