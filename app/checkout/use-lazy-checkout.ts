@@ -1,8 +1,10 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { createLazyPart, useLazyPart } from "#app/ui/lazy-part.ts";
 import { showToast } from "#app/ui/toasts/toasts.ts";
 import { whenShown } from "#app/ui/when-shown.ts";
 import { checkoutText } from "#contract/requests/request-text.ts";
+import type { CheckoutHandle } from "./checkout.tsx";
 import { checkoutDraft } from "./checkout-values.ts";
 
 const checkoutPart = createLazyPart(
@@ -21,21 +23,24 @@ const readWorks = () => {
  */
 export function useLazyCheckout(isWanted: boolean) {
   const Checkout = useLazyPart(checkoutPart);
-  const [clicks, setClicks] = useState(0);
+  const ref = useRef<CheckoutHandle>(null);
+  const [isMounted, setMounted] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const [works, setWorks] = useState(readWorks);
   useEffect(() => {
     if (isWanted) whenShown(() => void checkoutPart.load());
   }, [isWanted]);
   return {
-    Checkout: clicks > 0 ? Checkout : undefined,
-    clicks,
+    /** Mounted at the first click, with this ref. */
+    Checkout: isMounted ? Checkout : undefined,
+    ref,
     isOpen,
     /** The address and municipality of the works from the form. */
     works,
     open: async () => {
-      if (await checkoutPart.load()) setClicks((before) => before + 1);
-      else showToast({ variant: "error", ...checkoutText.notLoaded });
+      if (!(await checkoutPart.load())) return showToast({ variant: "error", ...checkoutText.notLoaded });
+      flushSync(() => setMounted(true));
+      await ref.current?.open();
     },
     onOpenChange: (isOpen: boolean) => {
       setOpen(isOpen);

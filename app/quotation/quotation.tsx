@@ -78,10 +78,10 @@ export function Quotation({ cart, example }: { cart: Cart } & Pick<QuotationEmpt
       {receipts.others.length > 0 && parts ? <parts.Requests receipts={receipts.others} canOpen={isEmpty} /> : null}
       {Checkout ? (
         <Checkout
+          ref={checkout.ref}
           cart={cart}
           known={known}
           check={check}
-          clicks={checkout.clicks}
           isOpen={checkout.isOpen}
           onOpenChange={checkout.onOpenChange}
         />
