@@ -190,6 +190,28 @@ test("a form whose script does not load says so, and opens at the next press", a
   await openCheckout(page);
 });
 
+test("a form whose script is still loading opens once it has loaded, and returns the focus to its button", async ({
+  page,
+}) => {
+  const asked = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  await page.route(/checkout-(?!values)[^/]+\.js$/, async (route) => {
+    asked.resolve();
+    await held.promise;
+    await route.continue();
+  });
+  await openList(page, list);
+  const button = page.getByRole("button", { name: "Continuar con la cotizacion" });
+  await button.click();
+  await asked.promise;
+  await expect(checkout(page)).toBeHidden();
+  held.resolve();
+  await expect(checkout(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(checkout(page)).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
 test("no receipt exceeds the page", async ({ page }) => {
   await sendList(page);
   await expect(receipt(page)).toBeVisible();
