@@ -1,12 +1,13 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { readOptionalQuantity } from "#app/cart/quantity/quantity-text.ts";
+import { afterPointerUp, watchPointer } from "#app/forms/after-pointer-up.ts";
 import type { FoundRow } from "./search-catalogue.ts";
 import type { RowAddition } from "./use-list-rows.ts";
 
 /** The quantity typed into a row and not added yet. */
 interface RowEntry {
   text: string;
-  /** Whether the fault is shown, which happens when the field is left. */
+  /** Whether the fault is shown, as useTypedText does: once the field is left, until the text is valid. */
   isFaultShown: boolean;
 }
 
@@ -15,10 +16,9 @@ type Entries = ReadonlyMap<string, RowEntry>;
 
 const nothing: RowEntry = { text: "", isFaultShown: false };
 
-const showFault = ({ text }: RowEntry): RowEntry => ({
-  text,
-  isFaultShown: readOptionalQuantity(text).fault !== undefined,
-});
+const isFaulty = (text: string): boolean => readOptionalQuantity(text).fault !== undefined;
+
+const showFault = ({ text }: RowEntry): RowEntry => ({ text, isFaultShown: isFaulty(text) });
 
 interface RowEntriesOptions {
   rows: readonly FoundRow[];
@@ -31,6 +31,7 @@ interface RowEntriesOptions {
 /** The quantities typed into found rows, until they are added to the list. */
 export function useRowEntries({ rows, requestedQuantity, addRows }: RowEntriesOptions) {
   const [entries, setEntries] = useState<Entries>(new Map());
+  useEffect(watchPointer, []);
   const entryOf = ({ key }: FoundRow) => entries.get(key) ?? nothing;
   const change = (changed: readonly FoundRow[], to: (entry: RowEntry) => RowEntry) =>
     setEntries(
@@ -47,8 +48,9 @@ export function useRowEntries({ rows, requestedQuantity, addRows }: RowEntriesOp
   };
   return {
     entryOf,
-    type: (row: FoundRow, text: string) => change([row], (entry) => ({ ...entry, text })),
-    leave: (row: FoundRow) => change([row], showFault),
+    type: (row: FoundRow, text: string) =>
+      change([row], (entry) => ({ text, isFaultShown: entry.isFaultShown && isFaulty(text) })),
+    leave: (row: FoundRow) => afterPointerUp(() => change([row], showFault)),
     addOne: (row: FoundRow) => add([row]),
     /** Adds every row with a typed quantity, or else the row in which Enter was pressed. */
     addTyped: (pressed: FoundRow) => {

@@ -167,6 +167,30 @@ test("an invalid quantity shows an error and is not added", async ({ page }) => 
   expect(await storedReferences(page)).toEqual(["1250 BOL-E-40"]);
 });
 
+test("an error is shown once the field is left and the pointer is up, and hidden once the text is valid", async ({
+  page,
+}) => {
+  await page.goto("/contacto");
+  await opener(page).click();
+  await field(page).fill("bolardo esferico");
+  const quantity = rows(page).first().getByRole("textbox");
+  const message = rows(page).first().getByText(quantityFaults.notWhole);
+  await quantity.fill("1,5");
+  await field(page).hover();
+  await page.mouse.down();
+  await expect(field(page)).toBeFocused();
+  await expect(message).toBeHidden();
+  await page.mouse.up();
+  await expect(message).toBeVisible();
+  await quantity.fill("12");
+  await expect(message).toBeHidden();
+  await quantity.fill("12,5");
+  await expect(quantity).toHaveValue("12,5");
+  await expect(message).toBeHidden();
+  await field(page).focus();
+  await expect(message).toBeVisible();
+});
+
 test("dropped words, and missing results, are reported, and after a dropped word Enter adds nothing before the row is seen", async ({
   page,
 }) => {
