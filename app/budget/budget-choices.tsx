@@ -1,12 +1,15 @@
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useId } from "react";
+import { readOptionalQuantity } from "#app/cart/quantity/quantity-text.ts";
+import { useTypedText } from "#app/cart/quantity/use-typed-text.ts";
+import { FieldError } from "#app/ui/fields/text-field.tsx";
 import { countUnits } from "#contract/amounts/count-units.ts";
 import { formatThousandths } from "#contract/amounts/format-figures.ts";
 import { piece } from "#contract/amounts/sale-units.ts";
 import { budgetText, doubtWords, statusWords } from "#contract/budget/budget-text.ts";
-import { readQuantities } from "#contract/budget/read-quantity.ts";
 import { nameReference } from "#contract/catalog/reference-name.ts";
 import { keepTogether } from "#contract/keep-together.ts";
 import type { Correction, Doubt, Match, MatchedRow } from "#contract/requests/matched-row.ts";
+import { quantityFaults } from "#contract/requests/request-text.ts";
 import { BudgetVerdicts, UndoCorrections } from "./budget-verdicts.tsx";
 import "./budget-choices.css";
 
@@ -117,29 +120,33 @@ interface CountFieldProps {
 }
 
 function CountField({ label, unit, onCount }: CountFieldProps) {
-  const [typed, setTyped] = useState("");
-  const [thousandths = 0] = readQuantities(typed, ",");
-  const quantity = thousandths / 1000;
-  const isCount = Number.isSafeInteger(quantity) && quantity > 0;
+  const id = useId();
+  const { text = "", fault, shownFault, type, showFault } = useTypedText((typed) => readOptionalQuantity(typed).fault);
+  const { quantity } = readOptionalQuantity(text);
   return (
     <form
       className="budget-count"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isCount) onCount(quantity);
+        if (fault) showFault();
+        else if (quantity !== undefined) onCount(quantity);
       }}
     >
       <input
         aria-label={label}
+        aria-invalid={shownFault !== undefined || undefined}
+        aria-describedby={shownFault && `${id}fault`}
         inputMode="numeric"
         autoComplete="off"
-        value={typed}
+        value={text}
         placeholder={unit}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => type(event.target.value)}
+        onBlur={fault && showFault}
       />
-      <button type="submit" className="budget-choice" aria-disabled={!isCount}>
+      <button type="submit" className="budget-choice" aria-disabled={quantity === undefined}>
         {budgetText.set}
       </button>
+      {shownFault ? <FieldError id={`${id}fault`} message={quantityFaults[shownFault]} /> : null}
     </form>
   );
 }

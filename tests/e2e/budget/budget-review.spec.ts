@@ -4,7 +4,7 @@ import type { Cart } from "#app/cart/cart.ts";
 import { requestedRowsKey } from "#app/cart/cart-storage.ts";
 import { budgetText } from "#contract/budget/budget-text.ts";
 import { offerText } from "#contract/budget/offer-text.ts";
-import { confirmText } from "#contract/requests/request-text.ts";
+import { confirmText, quantityFaults } from "#contract/requests/request-text.ts";
 import type { RequestedRow } from "#contract/requests/requested-rows.ts";
 import { test } from "../fixtures.ts";
 import { findAccessibilityFaults } from "../support/axe.ts";
@@ -60,7 +60,14 @@ test("a row with any result can be changed to a searched product in place, by ke
     .getByRole("button", { name: /^Caja de inspección/ })
     .first()
     .click();
-  await page.keyboard.type("5");
+  await page.keyboard.type("5,5");
+  await page.keyboard.press("Enter");
+  const count = rowOf(page, "DRENAJES").getByRole("textbox", { name: budgetText.count });
+  await expect(count).toHaveAccessibleDescription(quantityFaults.notWhole);
+  await expect(count).toBeFocused();
+  expect(await findAccessibilityFaults(page)).toEqual([]);
+  await count.fill("5");
+  await expect(rowOf(page, "DRENAJES").getByText(quantityFaults.notWhole)).toBeHidden();
   await page.keyboard.press("Enter");
   await add(page).click();
   await expect(dialog(page)).toBeHidden();
