@@ -7,7 +7,6 @@ import type { Draft, Entries } from "./order-drafts.ts";
 import {
   createReader,
   explainUnconverted,
-  findUnconverted,
   formatListedQuantity,
   type OrderUnit,
   type ReadFigure,
@@ -40,7 +39,8 @@ export function readRows(product: Product, { drafts, orderUnit }: Entries, cart:
   return references.map(({ reference_value }, row) => {
     const reference = chooseReference(references, reference_value) ?? { reference_value };
     const listed = findListed(cart, idProduct, reference);
-    const rowUnit = orderUnit && !findUnconverted(row, product, orderUnit) ? orderUnit : undefined;
+    const unconverted = orderUnit && explainUnconverted(row, product, orderUnit);
+    const rowUnit = unconverted ? undefined : orderUnit;
     const listedText = listed ? formatListedQuantity(listed, row, product, rowUnit) : "";
     const draft = drafts.get(row);
     return {
@@ -53,7 +53,7 @@ export function readRows(product: Product, { drafts, orderUnit }: Entries, cart:
       isChange: draft?.isChange ?? listed !== undefined,
       figure: draft ? read(row, draft) : listed ? { quantity: listed.quantity } : {},
       orderUnit: rowUnit,
-      unconverted: orderUnit && explainUnconverted(row, product, orderUnit),
+      unconverted,
     };
   });
 }
