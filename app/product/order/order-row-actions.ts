@@ -9,7 +9,7 @@ import { readThousandths } from "../units/read-thousandths.ts";
 import { isAnyToAdd, putDraft } from "./order-drafts.ts";
 import type { OrderRowState } from "./order-rows.ts";
 import { readPastedColumn } from "./paste-column.ts";
-import type { OrderEdits } from "./use-order.ts";
+import type { OrderEdits } from "./use-order-edits.ts";
 
 export type OrderRowActions = ReturnType<typeof createRowActions>;
 

@@ -5,7 +5,8 @@ import { productText } from "#contract/text.ts";
 import { listColumns, type OrderColumns, padFractions } from "./order-columns.ts";
 import { type OrderCell, OrderRow } from "./order-row.tsx";
 import { OrderUnits } from "./order-units.tsx";
-import { type OrderProps, useOrder } from "./use-order.ts";
+import { useOrder } from "./use-order.ts";
+import type { OrderProps } from "./use-order-edits.ts";
 import "./order-table.css";
 
 /** Each row's cells, with the digits that align the commas. */
