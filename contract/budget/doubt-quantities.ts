@@ -2,7 +2,7 @@ import { maxReadings } from "../requests/budget-row.ts";
 import { countWord } from "./count-words.ts";
 import type { Draft } from "./join-rows.ts";
 import { readQuantities } from "./read-quantity.ts";
-import { foldWords, isChapter } from "./row-words.ts";
+import { foldWords, isChapter, isSummary } from "./row-words.ts";
 
 // All patterns are for folded words.
 const count = String.raw`\b(?:\d+|${countWord})(?!\p{L})`;
@@ -99,24 +99,32 @@ function findEnd(rows: readonly Draft[], at: number): number {
   return next < 0 ? rows.length : next;
 }
 
+/** Whether rows above a summary are those that it sums up: not below the title of a summary that each page repeats. */
+function hasOwnRows(above: readonly Draft[]): boolean {
+  const first = above.findIndex(({ kind }) => kind === "entry");
+  return first >= 0 && !above.slice(0, first).some(({ text }) => isSummary(text));
+}
+
 /**
  * Asks about quantities that another line corrects ('perdón, son 15'), takes back ('las tapas ya no') or multiplies
- * ('Para 2 torres:'). The quantity as written and the other one are offered.
+ * ('Para 2 torres:'). The quantity as written and the other one are offered. Asks about those of a summary too.
  */
 export function doubtQuantities(drafts: readonly Draft[]): readonly Draft[] {
   return drafts.reduce<readonly Draft[]>((rows, { kind, text }, at) => {
-    if (kind !== "text" || text.length > maxLine) return rows;
+    if (kind === "entry" || text.length > maxLine) return rows;
+    const above = rows.slice(0, at);
+    if (isSummary(text) && hasOwnRows(above)) return [...above, ...multiply(rows.slice(at), undefined)];
+    if (kind !== "text") return rows;
     const words = foldWords(text);
     if (retraction.test(words) && everything.test(words)) {
-      return [...multiply(rows.slice(0, at), undefined), ...rows.slice(at)];
+      return [...multiply(above, undefined), ...rows.slice(at)];
     }
     if (correction.test(words) || retraction.test(words)) return correct(rows, at, words);
-    const above = rows.slice(0, at);
     if (multiplierBelow.test(words) && above.some((row) => row.kind === "entry")) {
       return [...multiply(above, findFactor(words)), ...rows.slice(at)];
     }
     if (!multiplier.test(words)) return rows;
     const end = findEnd(rows, at);
-    return [...rows.slice(0, at), ...multiply(rows.slice(at, end), findFactor(words)), ...rows.slice(end)];
+    return [...above, ...multiply(rows.slice(at, end), findFactor(words)), ...rows.slice(end)];
   }, drafts);
 }

@@ -1,5 +1,5 @@
 import type { BudgetRow } from "../requests/budget-row.ts";
-import { foldWords, isChapter } from "./row-words.ts";
+import { foldWords, isChapter, isSummary } from "./row-words.ts";
 
 /** A row before it is numbered. */
 export type Draft = Omit<BudgetRow, "order">;
@@ -49,8 +49,9 @@ export function joinRows(rows: readonly Draft[]): Draft[] {
 
   const continues = (before: Draft, row: Draft): boolean => {
     if (!isAdjacent(before, row) || row.item !== "" || row.text === "") return false;
-    // A line that every page repeats, or a chapter, belongs to no entry.
-    if (row.kind === "text" && ((counts.get(withoutPage(row.text)) ?? 0) > 1 || isChapter(row.text))) return false;
+    // A line that every page repeats, or a heading, belongs to no entry.
+    const isHeading = isChapter(row.text) || isSummary(row.text);
+    if (row.kind === "text" && ((counts.get(withoutPage(row.text)) ?? 0) > 1 || isHeading)) return false;
     const isBegun = before.kind === "text" && before.item !== "" && depthOf(before.item) === depth && hasItems;
     if (row.kind === "entry")
       return (

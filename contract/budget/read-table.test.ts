@@ -1094,3 +1094,30 @@ test("a line that every page repeats with its own page number is no part of the 
     "Anillo",
   ]);
 });
+
+test.each(["RESUMEN", "Resumen de cantidades", "CUADRO RESUMEN 2026", "Total por material", "Consolidado"])(
+  "the rows below '%s' are those above it again, and ask",
+  (heading) => {
+    const rows = read(
+      `Ítem\tDescripción\tCantidad\n1.1\tCaja\t14\n1.2\tTapa\t6\n\t${heading}\t\n\tCaja\t14\n\tTapa\t6`,
+    );
+    expect(rows.slice(1).map(({ text, readings }) => [text, ...readings])).toEqual([
+      ["Caja", 14_000],
+      ["Tapa", 6000],
+      [heading],
+      ["Caja"],
+      ["Tapa"],
+    ]);
+  },
+);
+
+test("a summary below the headings of another table asks too", () => {
+  const rows = read("Descripción\tUnd\tCantidad\nCaja\tUN\t14\nResumen\tUnd\tCantidad\nCaja\tUN\t14");
+  expect(rows.flatMap(({ readings }) => readings)).toEqual([14_000]);
+});
+
+test("a summary that is the whole table, on two pages, and the total of a chapter ask about nothing", () => {
+  const head = "Resumen de cantidades\nDescripción\tCantidad";
+  const table = `${head}\nCaja\t14\nTotal por capítulo\t\nTapa\t6\n${head}\nAnillo\t3`;
+  expect(read(table).flatMap(({ readings }) => readings)).toEqual([14_000, 6000, 3000]);
+});

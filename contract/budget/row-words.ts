@@ -32,3 +32,9 @@ export const isFooter = (text: string): boolean => footer.test(foldWords(text));
 
 export const isChapter = (text: string): boolean =>
   /^(?:capitulo|cap\.|seccion|grupo|componente|etapa|fase|frente|lote|obra\s*:)(?:\s|$)/.test(foldWords(text));
+
+/** The heading of a table that has the rows above it again, such as 'Resumen' and 'Total por material'. */
+export const isSummary = (text: string): boolean =>
+  /^(?:(?:cuadro|hoja|lista|listado|tabla)(?: de)? )?(?:resumen|consolidado)\b|^totale?s? por (?:articulo|elemento|insumo|item|material|producto|referencia|tipo)/.test(
+    foldWords(text),
+  );
