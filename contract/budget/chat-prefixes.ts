@@ -1,3 +1,5 @@
+import { foldWords } from "./row-words.ts";
+
 const day = String.raw`\d{1,2}[/.-]\d{1,2}(?:[/.-]\d{2,4})?`;
 const time = String.raw`\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?\s?m\.?)?`;
 
@@ -22,6 +24,23 @@ const pictographs =
 
 /** A line in bold or italics: '*20 tapas*'. '~20 tapas~' is struck out. */
 const styled = /^([*_])(?=\S)([^*_\n]*\S)\1[ \t]*$/gmu;
+
+const depthOf = (line: string): number => (line.match(quoteMarks)?.[0] ?? "").replaceAll(" ", "").length;
+
+/**
+ * Empties the quoted lines with a number that the answer above or below them has too, so that they are not counted
+ * twice. Headings ('Torre 2:') stay.
+ */
+export function emptyRepeatedQuotes(text: string): string {
+  const lines = text.split(/\r\n?|\n/).map((line) => {
+    return { line, depth: depthOf(line), words: foldWords(line.replace(quoteMarks, "")) };
+  });
+  const depths = new Map<string, number>();
+  for (const { depth, words } of lines) depths.set(words, Math.min(depth, depths.get(words) ?? depth));
+  const isRepeated = (depth: number, words: string) =>
+    depth > (depths.get(words) ?? depth) && /\d/.test(words) && !words.endsWith(":");
+  return lines.map(({ line, depth, words }) => (isRepeated(depth, words) ? "" : line)).join("\n");
+}
 
 /** Removes the prefixes of chats and quoted mails, emoji and styles of lines, so that only the messages remain. */
 export const removeChatPrefixes = (text: string): string =>

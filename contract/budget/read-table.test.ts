@@ -459,6 +459,38 @@ test("the marks of an answered or forwarded mail hide no quantity", () => {
   ]);
 });
 
+test.each([
+  [
+    "24 tubos de 24\n6 cajas 60x60x60\nGracias\n\nObra Norte escribió:\n> 24  Tubos de 24\n> 6 cajas 60x60x60\n> 3 tapas D400",
+  ],
+  ["> 24 tubos de 24\n> 6 cajas 60x60x60\n> 3 tapas D400\nConfirmo:\n24 tubos de 24\n6 cajas 60x60x60"],
+  ["> 24 tubos de 24\n> 6 cajas 60x60x60\n> > 6 cajas 60x60x60\n> > 3 tapas D400"],
+  ["tubos de 24\t24\ncajas 60x60x60\t6\n> cajas 60x60x60\t6\n> tapas D400\t3"],
+])("a quoted line of a mail that another line has too is no second row: %j", (text) => {
+  const counted = read(text).filter(({ kind }) => kind === "entry");
+  expect(counted.map(({ text, quantity }) => [text, quantity]).sort()).toEqual([
+    ["cajas 60x60x60", "6"],
+    ["tapas D400", "3"],
+    ["tubos de 24", "24"],
+  ]);
+});
+
+test("a quoted line without a number stays, and the lines of a quoted mail may be equal", () => {
+  expect(read("Cajas:\n6 60x60x60\n> Cajas:\n> 6 60x60x60\n> 8 80x80x80").map(brief)).toEqual([
+    ["text", "", "Cajas:", "", ""],
+    ["entry", "", "60x60x60", "", "6"],
+    ["text", "", "Cajas:", "", ""],
+    ["entry", "", "80x80x80", "", "8"],
+  ]);
+  const torres = read("> Torre 1:\n> 6 cajas\n> Torre 2:\n> 6 cajas");
+  expect(torres.map(({ lines, quantity }) => [lines[0], quantity])).toEqual([
+    [1, ""],
+    [2, "6"],
+    [3, ""],
+    [4, "6"],
+  ]);
+});
+
 test("a diameter behind its letter after a quantity is no quantity in days", () => {
   const rows = read("10 tubos d 24\n6 d 36 clase 3\n3 cajas 60x60");
   expect(rows.map(({ item, text, unit, quantity }) => [item, text, unit, quantity])).toEqual([

@@ -1,6 +1,6 @@
 import { listText } from "../list/list-text.ts";
 import { maxBudgetRows, type ReadTable } from "../requests/budget-row.ts";
-import { removeChatPrefixes } from "./chat-prefixes.ts";
+import { emptyRepeatedQuotes, removeChatPrefixes } from "./chat-prefixes.ts";
 import { completeDittos } from "./complete-dittos.ts";
 import { doubtQuantities } from "./doubt-quantities.ts";
 import { type Draft, joinRows } from "./join-rows.ts";
@@ -67,15 +67,18 @@ function readSpaced(lines: readonly CellRow[]): Draft[] | undefined {
   return joinRows(settleReadings(all, cells));
 }
 
+const listLines = (text: string): CellRow[] => splitLines(text).filter((row) => !isBlankRow(row));
+
 /** Parses pasted text (cells, CSV, a message, the text of a PDF) into rows, in order and without losing any. */
 export function readTable(source: string): ReadTable {
   if (source.length > maxTextLength) {
     return { ok: false, fault: { kind: "too many characters", characters: source.length, max: maxTextLength } };
   }
+  const given = listLines(source).length;
+  if (given > maxLines) return tooManyRows(given);
   // Chats and web pages put invisible marks at the beginning of a line, where they would hide a number.
-  const text = removeChatPrefixes(source).replace(/^\p{Cf}+/gmu, "");
-  const lines = splitLines(text).filter((row) => !isBlankRow(row));
-  if (lines.length > maxLines) return tooManyRows(lines.length);
+  const text = removeChatPrefixes(emptyRepeatedQuotes(source)).replace(/^\p{Cf}+/gmu, "");
+  const lines = listLines(text);
   if (text.trimStart().startsWith(listText.heading)) return bound(readSharedList(lines), (rows) => rows);
   const delimiter = findDelimiter(text);
   if (delimiter) return readCellRows(splitDelimited(text, delimiter));
