@@ -43,14 +43,19 @@ function readItem(cell: Cell | undefined, before: string): string {
 }
 
 /** The readings of all columns of quantities of a row, those of their sum first. */
-function listReadings(cells: readonly Cell[], { quantity, otherQuantities = [], mayAddUp }: Columns): number[] {
+function listReadings(
+  cells: readonly Cell[],
+  { quantity, otherQuantities = [], mayAddUp, areYears }: Columns,
+): number[] {
   const columns = [quantity, ...otherQuantities].flatMap((at) => {
     const { readings } = readCount(at === undefined ? undefined : cells[at]);
     return readings.length > 0 ? [readings] : [];
   });
-  if (!mayAddUp) return [...new Set(columns.flat())].slice(0, maxReadings);
+  const different = [...new Set(columns.flat())];
+  if (areYears && different.length === 1) return [];
+  if (!mayAddUp) return different.slice(0, maxReadings);
   const sum = columns.reduce((all, [reading = 0]) => all + reading, 0);
-  return [...new Set([sum, ...columns.flat()])].filter((reading) => reading > 0).slice(0, maxReadings);
+  return [...new Set([sum, ...different])].filter((reading) => reading > 0).slice(0, maxReadings);
 }
 
 /** A cell beside a row that is not wanted: 'Entregado', 'no cotizar'. Not 'entregado en obra'. */
@@ -61,7 +66,10 @@ const settled = new RegExp(
 /** The draft of a row with `columns`; `before` is the item of the row above it. */
 export function readCells({ lines, cells }: CellRow, columns: Columns, before: string): Draft {
   const cellAt = (at: number | undefined): Cell | undefined => (at === undefined ? undefined : cells[at]);
-  const count = readCount(cellAt(columns.quantity));
+  const isFilled = (at: number | undefined) => writeCell(cellAt(at)) !== "";
+  const other = columns.otherQuantities?.find((at) => readCount(cellAt(at)).readings.some((each) => each > 0));
+  const isOther = other !== undefined && !isFilled(columns.quantity);
+  const count = readCount(cellAt(isOther ? other : columns.quantity));
   const describing = columns.describing.map((column) => ({ column, cell: writeCell(cellAt(column.at)) }));
   const coded = describing.filter(({ column, cell }) => isCode(column, cell, columns.text));
   const own = describing
@@ -82,7 +90,9 @@ export function readCells({ lines, cells }: CellRow, columns: Columns, before: s
   const isSettled = cells.some(
     (cell, at) => !used.includes(at) && settled.test(foldWords(writeCell(cell).slice(0, 200))),
   );
-  const readings = isSettled ? [] : listReadings(cells, columns);
+  // A number beside an empty quantity may be a price.
+  const isDoubtful = isSettled || (isOther && !columns.mayAddUp);
+  const readings = isDoubtful ? [] : listReadings(cells, columns);
   const code = writeCell(cellAt(columns.code)) || (coded.find(({ cell }) => /\p{L}/u.test(cell))?.cell ?? "");
   const row = { lines, item: text === item ? "" : item, text, unit, quantity, readings };
   return withKind(code === "" ? row : { ...row, code });

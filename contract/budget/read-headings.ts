@@ -18,6 +18,8 @@ export interface Columns {
   otherQuantities?: readonly number[];
   /** Whether these columns are of several works, so that their sum is a choice too. */
   mayAddUp?: boolean;
+  /** Whether these columns are of several years, one of which may be over: the buyer chooses in each row. */
+  areYears?: boolean;
   /** A column of codes beside the item numbers; the codes may be the company's. */
   code?: number;
   /** A column of the buyer's notes. */
@@ -115,9 +117,20 @@ function mayAddUp(headings: readonly (Cell | undefined)[]): boolean {
   return !names.some(isVersion) && new Set(names.map((name) => name === "")).size === 1;
 }
 
+/** '2025', 'Año 2025', 'Cant. 2025'. */
+const isYear = (cell: Cell): boolean => /^(?:[a-z]+ )?20(?:2\d|3[0-5])$/.test(fold(cell));
+
+/** The columns of quantities of several years. */
+function findYears(cells: readonly Cell[]): readonly number[] {
+  const years = cells.flatMap((cell, place) => (isYear(cell) ? place : []));
+  return new Set(years.map((place) => fold(cells[place] ?? ""))).size > 1 ? years : [];
+}
+
 /** The columns that a row of headings names; undefined if fewer than two are known. */
 export function readHeadings(cells: readonly Cell[]): Columns | undefined {
-  const named = cells.map(roleOf);
+  const said = cells.map(roleOf);
+  const years = said.includes("text") ? findYears(cells) : [];
+  const named = said.map((role, place) => (years.includes(place) ? "quantity" : role));
   // 'Elemento en U · un · 24' is no row of headings.
   const mayHaveNumbers = named.includes("text") && named.includes("quantity");
   if (!mayHaveNumbers && cells.some(isNumber)) return undefined;
@@ -157,7 +170,11 @@ export function readHeadings(cells: readonly Cell[]): Columns | undefined {
     unit,
     quantity,
     describing,
-    ...(otherQuantities.length > 0 && { otherQuantities, mayAddUp: mayAddUp(quantities.map((place) => cells[place])) }),
+    ...(otherQuantities.length > 0 && {
+      otherQuantities,
+      mayAddUp: years.length === 0 && mayAddUp(quantities.map((place) => cells[place])),
+    }),
+    ...(years.length > 0 && { areYears: true }),
     ...(code >= 0 && { code }),
     ...(note >= 0 && { note }),
   };

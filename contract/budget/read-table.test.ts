@@ -1153,3 +1153,33 @@ test("a summary that is the whole table, on two pages, and the total of a chapte
   const table = `${head}\nCaja\t14\nTotal por capítulo\t\nTapa\t6\n${head}\nAnillo\t3`;
   expect(read(table).flatMap(({ readings }) => readings)).toEqual([14_000, 6000, 3000]);
 });
+
+test.each(["2025\t2026", "Año 2025\tAño 2026", "Cant. 2025\tCant. 2026"])(
+  "quantities of '%s' ask, whichever of them a row has",
+  (years) => {
+    const rows = read(`Producto\t${years}\tTotal\nCaja\t24\t30\t54\nTapa\t7\t\t7\nAnillo\t\t3\t3\nPoste\t4\t4\t8`);
+    expect(rows.map(({ kind, text, readings }) => [kind, text, ...readings]).slice(1)).toEqual([
+      ["entry", "Caja", 24_000, 30_000],
+      ["entry", "Tapa"],
+      ["entry", "Anillo"],
+      ["entry", "Poste"],
+    ]);
+  },
+);
+
+test("a row with a quantity for the second of two works only is no title", () => {
+  const rows = read("Producto\tCant. torre 1\tCant. torre 2\nCaja\t24\t30\nTapa\t\t7");
+  expect(rows[2]).toMatchObject({ kind: "entry", quantity: "7", readings: [7000] });
+  const versions = read("Producto\tCant. inicial\tCant. actualizada\nCaja\t24\t30\nTapa\t\t7");
+  expect(versions[2]).toMatchObject({ kind: "entry", quantity: "7", readings: [] });
+});
+
+test("the numbers of a sheet's headings may be years, and those of a row are none", () => {
+  const rows = [
+    ["Producto", 2025, 2026],
+    ["Caja", 24, 30],
+    ["Obra 12: cajas", 2030, 2030],
+  ];
+  const table = readCellRows(rows.map((cells, at) => ({ lines: [at + 1, at + 1], cells })));
+  expect(table).toMatchObject({ rows: [{ kind: "headings" }, { readings: [24_000, 30_000] }, { kind: "entry" }] });
+});
