@@ -1183,3 +1183,9 @@ test("the numbers of a sheet's headings may be years, and those of a row are non
   const table = readCellRows(rows.map((cells, at) => ({ lines: [at + 1, at + 1], cells })));
   expect(table).toMatchObject({ rows: [{ kind: "headings" }, { readings: [24_000, 30_000] }, { kind: "entry" }] });
 });
+
+test("a sheet of more than 20,000 rows is refused with its count, before it is read", () => {
+  const cells = ["DESCRIPCION", "UND", "CANT"];
+  const rows = Array.from({ length: 20_001 }, (_, at) => ({ lines: [at + 1, at + 1] as const, cells }));
+  expect(readCellRows(rows)).toEqual({ ok: false, fault: { kind: "too many rows", rows: 20_001, max: 500 } });
+});

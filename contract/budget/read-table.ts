@@ -24,7 +24,7 @@ import {
 /** Characters of a pasted text; 500 rows need far fewer. */
 export const maxTextLength = 1_000_000;
 
-/** Lines of a pasted text; 500 rows with a line for each of their cells have far fewer. */
+/** Lines of a pasted text, or rows of a sheet; 500 rows with a line for each of their cells have far fewer. */
 const maxLines = 20_000;
 
 const tooManyRows = (rows: number): ReadTable => ({
@@ -46,6 +46,7 @@ function bound(rows: readonly Draft[], relate = relateRows): ReadTable {
 /** Parses the rows of a sheet, or of a text that was split into cells. */
 export function readCellRows(all: readonly CellRow[]): ReadTable {
   const rows = all.filter((row) => !isBlankRow(row));
+  if (rows.length > maxLines) return tooManyRows(rows.length);
   const cells = rows.flatMap((row) => row.cells.filter((cell) => typeof cell === "string"));
   return bound(joinRows(settleReadings(readColumns(rows).flat(), cells)));
 }
