@@ -15,6 +15,7 @@ import { useAnnouncement } from "./use-announcement.ts";
 import { useListRows } from "./use-list-rows.ts";
 import { useRowEntries } from "./use-row-entries.ts";
 import { useSearchCatalogue } from "./use-search-catalogue.ts";
+import "#app/ui/fields/field-error.css";
 import "./search-panel.css";
 
 /** The results for the typed text, and their announcement for screen readers. */
