@@ -5,7 +5,7 @@ import { FieldError } from "#app/ui/fields/text-field.tsx";
 import { countUnits } from "#contract/amounts/count-units.ts";
 import { formatThousandths } from "#contract/amounts/format-figures.ts";
 import { piece } from "#contract/amounts/sale-units.ts";
-import { budgetText, doubtWords, statusWords } from "#contract/budget/budget-text.ts";
+import { budgetText, describeDoubt, statusWords } from "#contract/budget/budget-text.ts";
 import { nameReference } from "#contract/catalog/reference-name.ts";
 import { keepTogether } from "#contract/keep-together.ts";
 import type { Correction, Doubt, Match, MatchedRow } from "#contract/requests/matched-row.ts";
@@ -21,9 +21,6 @@ interface BudgetChoicesProps {
 
 /** Doubts about a row's quantity or unit, which choosing a reference does not resolve. */
 const ofQuantity: readonly Doubt[] = ["no quantity", "ambiguous quantity", "unit"];
-
-const describeDoubt = (doubt: Doubt, { unit }: MatchedRow): string =>
-  doubt === "unit" && unit.trim() === "" ? budgetText.noUnit : doubtWords[doubt];
 
 /** The references that a row may mean. Each is chosen by click, Enter or its number key. */
 export function BudgetChoices({ row, onCorrect, onSearch }: BudgetChoicesProps) {

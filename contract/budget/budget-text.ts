@@ -1,4 +1,4 @@
-import { type FileFault, maxBudgetFile, maxBudgetRows } from "../requests/budget-row.ts";
+import { type BudgetRow, type FileFault, maxBudgetFile, maxBudgetRows } from "../requests/budget-row.ts";
 import { listLimits } from "../requests/list-limit.ts";
 import type { Doubt, RowStatus } from "../requests/matched-row.ts";
 import { countRows } from "../requests/requested-rows.ts";
@@ -40,6 +40,7 @@ export const budgetText = {
   corrected: "Lo indicaste tú",
   count: "Cantidad que pides",
   noUnit: "No dice la unidad.",
+  unsureQuantity: "Confirma la cantidad.",
   soldBy: (unit: string) => `se vende por ${unit}`,
   decimals: (quantity: string) => `${quantity} (con decimales)`,
   set: "Aplicar",
@@ -84,7 +85,7 @@ const summaryWords: Record<RowStatus, readonly [string, string]> = {
   "no es un producto": ["que no es un producto", "que no son productos"],
 };
 
-export const doubtWords: Record<Doubt, string> = {
+const doubtWords: Record<Doubt, string> = {
   "no measure": "No dice la medida.",
   "several fit": "Sirve más de una referencia.",
   "no such size": "Esa medida no está en el catálogo.",
@@ -97,6 +98,13 @@ export const doubtWords: Record<Doubt, string> = {
   "ambiguous quantity": "La cantidad se puede leer de dos maneras.",
   unit: "Esa unidad no se convierte sola.",
 };
+
+/** What the buyer is asked about a row. */
+export function describeDoubt(doubt: Doubt, { unit, quantity }: Pick<BudgetRow, "unit" | "quantity">): string {
+  if (doubt === "unit" && unit.trim() === "") return budgetText.noUnit;
+  if (doubt === "no quantity" && quantity.trim() !== "") return budgetText.unsureQuantity;
+  return doubtWords[doubt];
+}
 
 const plainFaults = {
   empty: "No encontramos filas. Copia la tabla completa, con sus cantidades, y pégala aquí.",
