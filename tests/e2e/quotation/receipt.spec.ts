@@ -126,7 +126,7 @@ test("stored receipts are deleted with one press", async ({ page }) => {
   await page.goto("/cart");
   await requests(page).getByRole("button", { name: receiptText.forget }).click();
   await expect(requests(page)).toHaveCount(0);
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
 test("on a phone the receipt is in view after sending, below the message", async ({ page }) => {
