@@ -8,6 +8,7 @@ const answer = (bytes: number): CachedResponse => ({
   status: 200,
   headers: [],
   hash: "",
+  effort: "often",
   heads: new Map(),
   bodies: new Map(),
   bytes,

@@ -17,6 +17,7 @@ export interface CachedResponse {
   headers: readonly string[];
   /** Hash of the uncompressed body; part of the ETags. */
   hash: string;
+  effort: Effort;
   /** Bytes of an uncompressed body that is too long to keep in memory: only its brotli form is kept. */
   longBytes?: number;
   /** By the encodings requested so far; identity alone when compression makes the body no smaller. */
@@ -75,7 +76,7 @@ export async function toCachedResponse(
   const hash = hasher.digest("base64url").slice(0, 22);
   const ownHeaders = [...response.headers].filter(([name]) => !dependOnEncoding.has(name)).flat();
   const headers = [...ownHeaders, "Vary", "Accept-Encoding"];
-  const cached = { version, currentAt, status: response.status, hash, headers, bodies };
+  const cached = { version, currentAt, status: response.status, hash, effort, headers, bodies };
   return complete(length > maxUncompressed ? { ...cached, longBytes: length } : cached);
 }
 

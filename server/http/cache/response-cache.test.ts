@@ -42,6 +42,9 @@ test("many new pages at once are compressed quickly, so that files and other pag
   const lengths = await Promise.all(Array.from({ length: together }, (_, index) => lengthOf(101 + index)));
   expect(Math.min(...lengths)).toBeGreaterThan(1.1 * alone);
   expect(await lengthOf(200)).toBeLessThan(1.05 * alone);
+  // The pages of the crowd too are compressed thoroughly, by requests that come later.
+  await expect.poll(() => lengthOf(101)).toBeLessThan(1.05 * alone);
+  expect(waiting).toBe(together + 2);
 });
 
 test("a page is made for the network that requests it, whose turn it waits for", async () => {

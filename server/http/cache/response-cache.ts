@@ -39,8 +39,13 @@ export function createResponseCache(parts: ResponseCacheOptions): ResponseCache 
       if (key === undefined) return false;
       const cached = store.get(key);
       const isCurrent = cached?.version === version();
-      if (cached && isCurrent) cached.currentAt = now();
-      if (cached && (isCurrent || maker.isCoolingDown(key))) send(key, cached, request, response);
+      const isCoolingDown = maker.isCoolingDown(key);
+      if (cached && isCurrent) {
+        cached.currentAt = now();
+        // Was compressed quickly, among many others.
+        if (cached.effort === "once" && maker.isIdle() && !isCoolingDown) maker.makeOnce(key).catch(ignore);
+      }
+      if (cached && (isCurrent || isCoolingDown)) send(key, cached, request, response);
       else {
         const made = maker.makeOnce(key, requestNetwork(request, trustedProxies));
         if (cached && now() - cached.currentAt < maxStale) {

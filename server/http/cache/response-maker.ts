@@ -74,6 +74,7 @@ export function createMaker({ produce, version, onFailure, now = Date.now }: Mak
     return reply;
   };
   return {
+    isIdle: () => countRunning() === 0,
     isCoolingDown(key: string): boolean {
       const failure = failures.get(key);
       // A failure in the future: the clock was set back.
