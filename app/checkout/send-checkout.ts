@@ -64,11 +64,16 @@ export async function sendCheckout(values: QuotationForm, checkout: SendingCheck
   const signals = readFormSignals(form.formProps.ref.current);
   if (signals && checkout.isFilled) signals.shownFor = undefined;
   let isEnqueued = false;
+  let isEmptied = false;
   const outcome = await submit("quotation", withRows({ ...withoutEmptyWorks(values), cartItems: [...cartItems] }), {
     signals,
     cart,
     reclaims: true,
-    isCurrent: () => readStoredCart() === cart,
+    isCurrent: () => {
+      const latest = readStoredCart();
+      isEmptied = latest === undefined;
+      return latest === cart;
+    },
     onEnqueued: () => {
       isEnqueued = true;
       checkoutDraft.forget();
@@ -76,7 +81,11 @@ export async function sendCheckout(values: QuotationForm, checkout: SendingCheck
     onAccepted: () => clearIfUnchanged(cart),
   });
   if (outcome.outcome === "accepted" || outcome.outcome === "announced") return;
-  if (outcome.outcome === "changed") return sendCheckout(values, checkout);
+  if (outcome.outcome === "changed") {
+    // Another tab has sent the list. The buyer has begun a new one since, which is not to be sent yet.
+    if (isEmptied && readStoredCart() !== undefined) return;
+    return sendCheckout(values, checkout);
+  }
   if (outcome.outcome === "queued") return showQueued(outcome.failure);
   if ((outcome.outcome !== "unanswered" || !isEnqueued) && !checkoutDraft.read()) checkoutDraft.save(form.values);
   if (outcome.outcome === "accepted-before") return offerToSendChanged(outcome.number, values, checkout);
