@@ -1,8 +1,8 @@
 import { useId } from "react";
-import { type RequestedUnit, wasteOptions } from "#contract/amounts/requested-amount.ts";
+import type { RequestedUnit } from "#contract/amounts/requested-amount.ts";
 import { listProductUnits } from "#contract/amounts/sale-units.ts";
 import type { Product } from "#contract/catalog/product.ts";
-import { Choices } from "../units/choices.tsx";
+import { Choices, WasteChoices } from "../units/choices.tsx";
 import { nameOrderUnit, type OrderUnit } from "./order-unit.ts";
 import "./order-units.css";
 
@@ -32,10 +32,8 @@ export function OrderUnits({ product, orderUnit, onOrderUnit }: OrderUnitsProps)
         }
       />
       {orderUnit ? (
-        <Choices
-          legend="Desperdicio"
+        <WasteChoices
           name={`${name}waste`}
-          choices={wasteOptions.map((choice) => ({ choice, label: `${choice} %` }))}
           value={orderUnit.waste_percent}
           onValue={(waste_percent) => onOrderUnit({ ...orderUnit, waste_percent })}
         />

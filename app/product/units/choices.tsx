@@ -1,4 +1,4 @@
-import { spellOutUnits } from "#contract/amounts/requested-amount.ts";
+import { spellOutUnits, type Waste, wasteOptions } from "#contract/amounts/requested-amount.ts";
 import "./choices.css";
 
 interface ChoicesProps<Choice extends string | number> {
@@ -37,3 +37,10 @@ export function Choices<Choice extends string | number>({
     </fieldset>
   );
 }
+
+type WasteChoicesProps = Pick<ChoicesProps<Waste>, "name" | "value" | "onValue">;
+
+/** The waste that is added to metres or square metres. */
+export const WasteChoices = (props: WasteChoicesProps) => (
+  <Choices legend="Desperdicio" choices={wasteOptions.map((choice) => ({ choice, label: `${choice} %` }))} {...props} />
+);

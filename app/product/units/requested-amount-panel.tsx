@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from "react";
-import { describeAmount, type RequestedUnit, type Waste, wasteOptions } from "#contract/amounts/requested-amount.ts";
+import { describeAmount, type RequestedUnit, type Waste } from "#contract/amounts/requested-amount.ts";
 import { toBudgetUnit } from "#contract/amounts/sale-units.ts";
-import { Choices } from "./choices.tsx";
+import { Choices, WasteChoices } from "./choices.tsx";
 import { describeConversion } from "./describe-conversion.ts";
 import { readThousandths } from "./read-thousandths.ts";
 import type { RequestedAmountProps } from "./requested-amount-toggle.tsx";
@@ -78,13 +78,7 @@ export function RequestedAmountPanel({
           </span>
         )}
       </div>
-      <Choices
-        legend="Desperdicio"
-        name={`${name}waste`}
-        choices={wasteOptions.map((choice) => ({ choice, label: `${choice} %` }))}
-        value={waste}
-        onValue={setWaste}
-      />
+      <WasteChoices name={`${name}waste`} value={waste} onValue={setWaste} />
       <p className="requested-amount-panel__outcome" id={`${name}outcome`} role="status">
         {fault ?? (outcome && "words" in outcome ? <b>{outcome.words}</b> : hint)}
         {isChanged ? ` Cambiaste la cantidad: se agrega sin los ${describeAmount(converted.asked)}.` : null}
