@@ -11,25 +11,33 @@ function readDigits(text: string): string | undefined {
   return grouped.test(trimmed) ? trimmed.replace(/[.\s]/g, "") : undefined;
 }
 
-/** The typed quantity; 1 for an empty field and for zero. Undefined if the text is not a quantity. */
-export function readQuantity(text: string): number | undefined {
-  const quantity = Number(readDigits(text) ?? Number.NaN);
-  return Number.isSafeInteger(quantity) ? Math.max(1, quantity) : undefined;
-}
-
 export type QuantityFault = keyof typeof quantityFaults;
 
-/** Why the text is not a quantity. Undefined for a quantity. */
-export function findQuantityFault(text: string): QuantityFault | undefined {
-  if (readQuantity(text) !== undefined) return undefined;
-  return readDigits(text) === undefined ? "notWhole" : "tooLarge";
+interface ReadQuantity {
+  quantity?: number;
+  fault?: QuantityFault;
 }
 
+/** A whole number from 0, a fault, or neither for an empty field. */
+function readWholeNumber(text: string): ReadQuantity {
+  const whole = readDigits(text);
+  if (whole === "") return {};
+  if (whole === undefined) return { fault: "notWhole" };
+  const quantity = Number(whole);
+  return Number.isSafeInteger(quantity) ? { quantity } : { fault: "tooLarge" };
+}
+
+/** The typed quantity; 1 for an empty field and for zero. Undefined if the text is not a quantity. */
+export function readQuantity(text: string): number | undefined {
+  const { quantity = 1, fault } = readWholeNumber(text);
+  return fault ? undefined : Math.max(1, quantity);
+}
+
+/** Why the text is not a quantity. Undefined for a quantity. */
+export const findQuantityFault = (text: string): QuantityFault | undefined => readWholeNumber(text).fault;
+
 /** Reads an optional field: empty, a quantity of at least 1, or a fault. */
-export function readOptionalQuantity(text: string): { quantity?: number; fault?: QuantityFault } {
-  const digits = readDigits(text);
-  if (digits === "") return {};
-  const quantity = digits === undefined ? Number.NaN : Number(digits);
-  if (Number.isSafeInteger(quantity) && quantity >= 1) return { quantity };
-  return { fault: quantity >= 1 ? "tooLarge" : "notWhole" };
+export function readOptionalQuantity(text: string): ReadQuantity {
+  const read = readWholeNumber(text);
+  return read.quantity === 0 ? { fault: "notWhole" } : read;
 }
