@@ -85,8 +85,6 @@ export function parseArray(stored: string | null): unknown[] | undefined {
   }
 }
 
-export const isCartReadable = (stored: string | null): boolean => parseArray(stored) !== undefined;
-
 /** Parses stored records line by line. An invalid line is left out, the others stay. */
 export function parseLines(records: unknown): Cart {
   const lines = new Map<number, CartItem>();

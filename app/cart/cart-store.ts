@@ -1,7 +1,7 @@
 import { createListeners } from "#app/ui/listeners.ts";
 import { writeStored } from "#app/ui/storage.ts";
 import type { Cart } from "./cart.ts";
-import { cartKey, isCartReadable, parseCart, requestedRowsKey } from "./cart-storage.ts";
+import { cartKey, parseArray, parseCart, parseLines, requestedRowsKey } from "./cart-storage.ts";
 import type { TabCart } from "./tab-cart.ts";
 
 export type CartStore = ReturnType<typeof createCartStore>;
@@ -76,9 +76,9 @@ export function createCartStore(openStorage: () => Storage, onMemoryOnly: () => 
     /** The cart for sending, read from storage. Throws if storage cannot be read. */
     readFresh(): Cart {
       if (isMemoryOnly) return read();
-      const stored = openStorage().getItem(cartKey);
-      if (!isCartReadable(stored)) throw new Error(`What is stored under "${cartKey}" is no list`);
-      known = parseCart(stored);
+      const stored = parseArray(openStorage().getItem(cartKey));
+      if (!stored) throw new Error(`What is stored under "${cartKey}" is no list`);
+      known = parseLines(stored);
       notify();
       return known;
     },
