@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { maxCartLines, maxCartReferences } from "#contract/requests/list-limit.ts";
-import { addProduct, type Cart, changeQuantity, removeProduct, setQuantity } from "./cart.ts";
+import { addProduct, type Cart, changeQuantity, removeProduct } from "./cart.ts";
 
 const pipe = { idProduct: 1, name: "Tubería de concreto reforzado", image_url: "productos/tuberia.jpg" };
 const curb = { idProduct: 3, name: "Bordillo recto", image_url: "productos/bordillo.jpg" };
@@ -115,7 +115,6 @@ test("minus stops at 1 and plus at the largest safe integer", () => {
 
 test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])("%s is not a quantity", (quantity) => {
   const cart: Cart = [{ product: pipe, quantity: 4 }];
-  expect(setQuantity(cart, 1, quantity)).toEqual(cart);
   expect(addProduct(cart, { product: curb, quantity })).toEqual(cart);
 });
 
@@ -123,10 +122,10 @@ test("plus on a line with references adds to the last reference", () => {
   expect(changeQuantity(split(8, 4), 1, 1)).toEqual(split(8, 5));
 });
 
-test("minus takes from the last reference, and removes a reference without units", () => {
+test("minus takes from the last reference, down to its last unit", () => {
   expect(changeQuantity(split(8, 2), 1, -1)).toEqual(split(8, 1));
-  expect(changeQuantity(split(8, 1), 1, -1)).toEqual(split(8));
-  expect(setQuantity(split(8, 4, 1), 1, 3)).toEqual(split(3));
+  expect(changeQuantity(split(8, 4), 1, -9)).toEqual(split(8, 1));
+  expect(changeQuantity(split(8, 1), 1, -1)).toEqual(split(8, 1));
 });
 
 test("removing removes only that line", () => {

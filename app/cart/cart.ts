@@ -109,32 +109,27 @@ export function withoutAsked<Counted extends { asked?: RequestedAmount | undefin
   return rest;
 }
 
-/** Sets a line's quantity. Ignores anything but a positive integer. */
-export function setQuantity(cart: Cart, idProduct: number, quantity: number): Cart {
-  if (!isQuantity(quantity)) return cart;
-  return cart.map((item) => {
-    if (item.product.idProduct !== idProduct || item.quantity === quantity) return item;
-    if (!item.references) return { ...withoutAsked(item), quantity };
-    return { ...item, quantity, references: spreadChange(item.references, quantity - item.quantity) };
-  });
-}
-
-/** Adds `change` to a line's quantity. Ignores a result below 1. */
+/**
+ * Adds `change` to a line's quantity; in a line with references, to that of the last one, because the buyer sees both
+ * numbers. Neither falls below 1. Returns the same cart if nothing changes.
+ */
 export function changeQuantity(cart: Cart, idProduct: number, change: number): Cart {
   const line = findLine(cart, idProduct);
-  return line ? setQuantity(cart, idProduct, line.quantity + change) : cart;
-}
-
-/**
- * Keeps the sum of a line's references equal to its quantity, because the buyer sees both numbers. Units are added to
- * the last reference and taken from the last ones. A reference without units is removed.
- */
-function spreadChange(references: readonly CartItemReference[], change: number): CartItemReference[] {
-  const last = references.at(-1);
-  if (!last) return [];
-  const others = references.slice(0, -1);
-  const quantity = last.quantity + change;
-  return quantity >= 1 ? [...others, { ...withoutAsked(last), quantity }] : spreadChange(others, quantity);
+  if (!line) return cart;
+  const { references } = line;
+  const last = references?.at(-1);
+  const by = Math.max(change, 1 - (last ?? line).quantity);
+  const quantity = line.quantity + by;
+  if (by === 0 || !isQuantity(quantity)) return cart;
+  const changed =
+    references && last
+      ? {
+          ...line,
+          quantity,
+          references: [...references.slice(0, -1), { ...withoutAsked(last), quantity: last.quantity + by }],
+        }
+      : { ...withoutAsked(line), quantity };
+  return cart.map((item) => (item === line ? changed : item));
 }
 
 export const removeProduct = (cart: Cart, idProduct: number): Cart =>

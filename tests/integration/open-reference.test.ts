@@ -2,8 +2,9 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import PostalMime, { type Email } from "postal-mime";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { addProduct, type Cart, setQuantity } from "#app/cart/cart.ts";
+import { addProduct, type Cart } from "#app/cart/cart.ts";
 import { quotationMailto } from "#app/cart/describe-cart.ts";
+import { removeReference } from "#app/cart/order-references.ts";
 import { openReference } from "#contract/fields/field-rules.ts";
 import { formatReference, productText } from "#contract/text.ts";
 import { siteMailParts } from "#server/mail/site-mail.ts";
@@ -90,14 +91,14 @@ test.each([
 });
 
 test("the open units of a list that lost its chosen references are sent too", async () => {
-  const cart = setQuantity(
+  const cart = removeReference(
     addProduct(addProduct([], { product: pipe, quantity: 3 }), {
       product: pipe,
       quantity: 2,
       reference: { reference_value: own },
     }),
     1,
-    3,
+    { reference_value: own },
   );
   expect(cart[0]?.references).toEqual([{ reference_value: openReference, quantity: 3 }]);
   expect((await sendCart(cart)).status).toBe(201);

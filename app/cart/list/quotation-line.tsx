@@ -43,7 +43,7 @@ export function QuotationLine({ item, product, isRemoved, isLoaded, onRemove, on
   /** Minus takes units from the last reference; its last unit is removed like a reference (rule Q13). */
   const takeStep = (step: number) => {
     if (last?.quantity === 1 && step < 0) onRemoveReference(last);
-    else changeCart((cart) => changeQuantity(cart, idProduct, last ? Math.max(step, 1 - last.quantity) : step));
+    else changeCart((cart) => changeQuantity(cart, idProduct, step));
   };
   return (
     <tbody
