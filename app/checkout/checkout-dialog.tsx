@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { type Ref, useId, useImperativeHandle } from "react";
 import { HoneypotField } from "#app/forms/honeypot-field.tsx";
 import { PolicyLabel } from "#app/forms/policy-link.tsx";
 import { useSite } from "#app/shared/site.ts";
@@ -11,15 +11,25 @@ import { Icon } from "#app/ui/icon.tsx";
 import { consentNotice } from "#contract/requests/consent-notice.ts";
 import { checkoutText } from "#contract/requests/request-text.ts";
 import { countProducts } from "#contract/text.ts";
-import type { useCheckout } from "./use-checkout.ts";
+import type { CheckoutForm } from "./send-checkout.ts";
+import { type CheckoutOptions, useCheckout } from "./use-checkout.ts";
 import { WorksFields } from "./works-fields.tsx";
 import "./checkout-dialog.css";
 
-/** The modal 'Completar información': rule C1. */
-export function CheckoutDialog({ checkout }: { checkout: ReturnType<typeof useCheckout> }) {
+export interface CheckoutHandle {
+  open: () => Promise<void>;
+}
+
+interface CheckoutDialogProps extends CheckoutOptions {
+  ref: Ref<CheckoutHandle>;
+}
+
+/** The modal 'Completar información': rule C1. Its form keeps its values while it is closed. */
+export function CheckoutDialog({ ref, ...options }: CheckoutDialogProps) {
+  const { form, items, isResumed, open, close } = useCheckout(options);
+  useImperativeHandle(ref, () => ({ open }));
   const formId = useId();
-  const { form, items, isResumed, close } = checkout;
-  if (!checkout.isOpen) return null;
+  if (!options.isOpen) return null;
   return (
     <Dialog
       title={checkoutText.title}
@@ -50,7 +60,7 @@ export function CheckoutDialog({ checkout }: { checkout: ReturnType<typeof useCh
   );
 }
 
-function CheckoutFields({ form }: { form: ReturnType<typeof useCheckout>["form"] }) {
+function CheckoutFields({ form }: { form: CheckoutForm }) {
   const { company } = useSite();
   return (
     <>

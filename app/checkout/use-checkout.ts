@@ -73,7 +73,7 @@ export function useCheckout({ cart, known, check, isOpen, onOpenChange }: Checko
   };
   // A submission is unanswered since before a reload or a crash.
   const isResumed = pending?.state === "unanswered" && !hasSent;
-  return { isOpen, open, close, form, items: without(cart, agreed), isResumed };
+  return { open, close, form, items: without(cart, agreed), isResumed };
 }
 
 const without = (cart: Cart, ids: ReadonlySet<number>): Cart =>

@@ -4,11 +4,11 @@ import { createLazyPart, useLazyPart } from "#app/ui/lazy-part.ts";
 import { showToast } from "#app/ui/toasts/toasts.ts";
 import { whenShown } from "#app/ui/when-shown.ts";
 import { checkoutText } from "#contract/requests/request-text.ts";
-import type { CheckoutHandle } from "./checkout.tsx";
+import type { CheckoutHandle } from "./checkout-dialog.tsx";
 import { checkoutDraft } from "./checkout-values.ts";
 
 const checkoutPart = createLazyPart(
-  async () => (await import("./checkout.tsx")).Checkout,
+  async () => (await import("./checkout-dialog.tsx")).CheckoutDialog,
   "Error al abrir el formulario:",
 );
 
