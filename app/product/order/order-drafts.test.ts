@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { readOptionalQuantity } from "#app/cart/quantity/quantity-text.ts";
 import { describeSum, findFaulty, isAnyToAdd, listAdditions, putDraft, sumOrder } from "./order-drafts.ts";
-import type { ReadDraft } from "./order-unit.ts";
+import type { ReadText } from "./order-unit.ts";
 import { readPastedColumn } from "./paste-column.ts";
 
-const read: ReadDraft = (_row, { text }) => readOptionalQuantity(text);
+const read: ReadText = (_row, text) => readOptionalQuantity(text);
 const add = (text: string) => ({ text, isChange: false, isFaultShown: false });
 
 test("an empty field is no entry; only a whole number from 1 is a quantity", () => {

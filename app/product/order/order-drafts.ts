@@ -4,7 +4,7 @@ import type { RequestedAmount } from "#contract/amounts/requested-amount.ts";
 import type { SaleUnit } from "#contract/amounts/sale-units.ts";
 import type { Product } from "#contract/catalog/product.ts";
 import { formatCount } from "#contract/text.ts";
-import type { OrderUnit, ReadDraft } from "./order-unit.ts";
+import type { OrderUnit, ReadText } from "./order-unit.ts";
 
 /** The text of a row's field that has not been applied to the list. */
 export interface Draft {
@@ -37,18 +37,18 @@ export function putDraft(drafts: Drafts, row: number, draft: Draft | undefined):
 export const isAnyToAdd = (drafts: Drafts): boolean => [...drafts.values()].some(({ isChange }) => !isChange);
 
 /** The rows with an invalid text, in order. */
-export const findFaulty = (drafts: Drafts, read: ReadDraft): number[] =>
-  [...drafts].flatMap(([row, draft]) => (read(row, draft).fault ? row : [])).sort((a, b) => a - b);
+export const findFaulty = (drafts: Drafts, read: ReadText): number[] =>
+  [...drafts].flatMap(([row, { text }]) => (read(row, text).fault ? row : [])).sort((a, b) => a - b);
 
 /** The additions to the list, in the order of the rows. */
 export function listAdditions(
   drafts: Drafts,
-  read: ReadDraft,
+  read: ReadText,
 ): { row: number; quantity: number; asked: RequestedAmount | undefined }[] {
   return [...drafts]
-    .flatMap(([row, draft]) => {
-      const { quantity, asked } = read(row, draft);
-      return draft.isChange || quantity === undefined ? [] : { row, quantity, asked };
+    .flatMap(([row, { text, isChange }]) => {
+      const { quantity, asked } = read(row, text);
+      return isChange || quantity === undefined ? [] : { row, quantity, asked };
     })
     .sort((a, b) => a.row - b.row);
 }

@@ -9,7 +9,7 @@ import { readThousandths } from "../units/read-thousandths.ts";
 import { isAnyToAdd, putDraft } from "./order-drafts.ts";
 import type { OrderRowState } from "./order-rows.ts";
 import { readPastedColumn } from "./paste-column.ts";
-import type { OrderEdits } from "./use-order-edits.ts";
+import type { Order } from "./use-order.ts";
 
 export type OrderRowActions = ReturnType<typeof createRowActions>;
 
@@ -35,13 +35,13 @@ function stepText(text: string, by: number, isMeasure: boolean, least: number): 
 }
 
 /** Steps a row's figure: in the list if the reference is there, else in the row's field. */
-function step({ read, change, put, announceSum }: OrderEdits, state: OrderRowState, by: number): void {
+function step({ read, change, put, announceSum }: Order, state: OrderRowState, by: number): void {
   const { row, text, listedText, figure } = state;
   const isMeasure = state.orderUnit !== undefined;
   if (state.isChange) {
     const next = stepText(figure.quantity === undefined ? listedText : text, by, isMeasure, 1);
     if (!next) return;
-    change(state, read(row, { text: next }));
+    change(state, read(row, next));
     put(row, undefined);
   } else {
     const next = stepText(text, by, isMeasure, 0);
@@ -49,7 +49,7 @@ function step({ read, change, put, announceSum }: OrderEdits, state: OrderRowSta
   }
 }
 
-function leave({ drafts, change, put, announceSum, showFault }: OrderEdits, state: OrderRowState): void {
+function leave({ drafts, change, put, announceSum, showFault }: Order, state: OrderRowState): void {
   const { row, draft, figure } = state;
   if (!draft) return;
   if (figure.fault) showFault(row);
@@ -58,50 +58,50 @@ function leave({ drafts, change, put, announceSum, showFault }: OrderEdits, stat
 }
 
 /** Fills the rows from here on with a pasted spreadsheet column. An empty cell leaves its row as it is. */
-function paste(edits: OrderEdits, { row }: OrderRowState, text: string): boolean {
+function paste(order: Order, { row }: OrderRowState, text: string): boolean {
   const cells = readPastedColumn(text);
   if (!cells) return false;
-  const following = edits.rows.slice(row);
-  let next = edits.drafts;
+  const following = order.rows.slice(row);
+  let next = order.drafts;
   following.forEach((state, at) => {
     const cell = cells[at];
     if (!cell) return;
     const draft = { text: cell, isChange: state.isChange, isFaultShown: true };
-    const figure = edits.read(state.row, draft);
-    const isDone = draft.isChange && figure.quantity !== undefined && edits.change(state, figure);
+    const figure = order.read(state.row, cell);
+    const isDone = draft.isChange && figure.quantity !== undefined && order.change(state, figure);
     next = putDraft(next, state.row, isDone ? undefined : draft);
   });
-  edits.putAll(next);
-  if (isAnyToAdd(next)) edits.announceSum(next);
+  order.putAll(next);
+  if (isAnyToAdd(next)) order.announceSum(next);
   const unused = cells.length - following.length;
   if (unused > 0) showToast({ variant: "info", title: "Sobran cantidades", text: tooManyPasted(unused) });
   return true;
 }
 
-async function remove({ product, put }: OrderEdits, { row, reference }: OrderRowState, focus: () => void) {
+async function remove({ product, put, focusRow }: Order, { row, reference }: OrderRowState) {
   const detail = `${product.name}: ${reference.reference_value}`;
   if (!(await confirm({ ...confirmText.removeItem, detail }))) return;
   changeCart((cart) => removeReference(cart, product.idProduct, reference));
   put(row, undefined);
   // The focused button has been removed.
   requestAnimationFrame(() => {
-    focus();
+    focusRow(row);
     showToast(toastText.itemRemoved);
   });
 }
 
 /** The handlers of a row. */
-export function createRowActions(edits: OrderEdits, state: OrderRowState, focus: (row: number) => void) {
+export function createRowActions(order: Order, state: OrderRowState) {
   const { row, draft, isChange } = state;
   return {
     type: (text: string) => {
-      const isFaultShown = draft?.isFaultShown === true && edits.read(row, { text }).fault !== undefined;
-      edits.put(row, { text, isChange, isFaultShown });
+      const isFaultShown = draft?.isFaultShown === true && order.read(row, text).fault !== undefined;
+      order.put(row, { text, isChange, isFaultShown });
     },
-    step: (by: number) => step(edits, state, by),
-    leave: () => leave(edits, state),
-    move: (rows: number) => focus(row + rows),
-    paste: (text: string) => paste(edits, state, text),
-    remove: () => void remove(edits, state, () => focus(row)),
+    step: (by: number) => step(order, state, by),
+    leave: () => leave(order, state),
+    move: (rows: number) => order.focusRow(row + rows),
+    paste: (text: string) => paste(order, state, text),
+    remove: () => void remove(order, state),
   };
 }

@@ -51,7 +51,7 @@ export function readRows(product: Product, { drafts, orderUnit }: Entries, cart:
       draft,
       text: draft?.text ?? listedText,
       isChange: draft?.isChange ?? listed !== undefined,
-      figure: draft ? read(row, draft) : listed ? { quantity: listed.quantity } : {},
+      figure: draft ? read(row, draft.text) : listed ? { quantity: listed.quantity } : {},
       orderUnit: rowUnit,
       unconverted,
     };

@@ -1,12 +1,12 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: some browsers drop the table roles of elements that the phone layout displays as a grid.
-import { useMemo, useRef } from "react";
+import { useMemo } from "react";
 import { preventEnterRepeat } from "#app/cart/quantity/use-held-repeat.ts";
 import { productText } from "#contract/text.ts";
 import { listColumns, type OrderColumns, padFractions } from "./order-columns.ts";
 import { type OrderCell, OrderRow } from "./order-row.tsx";
+import { createRowActions } from "./order-row-actions.ts";
 import { OrderUnits } from "./order-units.tsx";
-import { useOrder } from "./use-order.ts";
-import type { OrderProps } from "./use-order-edits.ts";
+import { type OrderProps, useOrder } from "./use-order.ts";
 import "./order-table.css";
 
 /** Each row's cells, with the digits that align the commas. */
@@ -32,13 +32,12 @@ export interface OrderTableProps extends OrderProps {
 export function OrderTable({ formId, chosen, ...props }: OrderTableProps) {
   const { product, entries } = props;
   const { productReferences: references } = product;
-  const form = useRef<HTMLFormElement>(null);
-  const order = useOrder(props, form);
+  const order = useOrder(props);
   const table = useMemo(() => listColumns(references), [references]);
   const cells = useMemo(() => listCells(table), [table]);
   return (
     <form
-      ref={form}
+      ref={order.form}
       id={formId}
       className={`order-table${isRoomy(table) ? " order-table--roomy" : ""}`}
       tabIndex={-1}
@@ -78,7 +77,7 @@ export function OrderTable({ formId, chosen, ...props }: OrderTableProps) {
               unit={product.unidad}
               state={state}
               isChosen={chosen !== "" && state.reference.reference_value === chosen}
-              actions={order.actionsOf(state)}
+              actions={createRowActions(order, state)}
             />
           ))}
         </tbody>

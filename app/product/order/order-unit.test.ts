@@ -12,22 +12,21 @@ const find = (id: number): Product => {
   if (!product) throw new Error(`The demonstration catalogue has no product ${id}`);
   return product;
 };
-const add = (text: string) => ({ text });
 const ml = { unit: "ml", waste_percent: 0 } as const;
 
 test("figures are in the unit of sale until another unit is selected", () => {
-  expect(createReader(find(1), undefined)(4, add("250"))).toEqual({ quantity: 250 });
-  expect(createReader(find(1), undefined)(4, add("12,5"))).toEqual({ fault: "notWhole" });
+  expect(createReader(find(1), undefined)(4, "250")).toEqual({ quantity: 250 });
+  expect(createReader(find(1), undefined)(4, "12,5")).toEqual({ fault: "notWhole" });
 });
 
 test("a figure in metres becomes whole pieces of its row, and both are kept", () => {
-  expect(createReader(find(1), ml)(4, add("250,1"))).toMatchObject({
+  expect(createReader(find(1), ml)(4, "250,1")).toMatchObject({
     quantity: 101,
     asked: { unit: "ml", thousandths: 250_100, waste_percent: 0 },
     result: "101 tubos de 2,50 m",
   });
-  expect(createReader(find(3), ml)(3, add("100"))).toMatchObject({ quantity: 125, result: "125 bordillos de 0,80 m" });
-  expect(createReader(find(13), { unit: "m²", waste_percent: 5 })(0, add("180"))).toMatchObject({
+  expect(createReader(find(3), ml)(3, "100")).toMatchObject({ quantity: 125, result: "125 bordillos de 0,80 m" });
+  expect(createReader(find(13), { unit: "m²", waste_percent: 5 })(0, "180")).toMatchObject({
     quantity: 189,
     asked: { unit: "m²", thousandths: 180_000, waste_percent: 5 },
     result: "189 m² (9.450 adoquines)",
@@ -37,8 +36,8 @@ test("a figure in metres becomes whole pieces of its row, and both are kept", ()
 test("a size that cannot be converted is counted in pieces, with the reason", () => {
   const { productReferences } = find(14);
   const row = productReferences.findIndex(({ length_mm, laid_length_mm }) => !(laid_length_mm ?? length_mm));
-  expect(createReader(find(14), ml)(row, add("12"))).toEqual({ quantity: 12 });
-  expect(createReader(find(14), ml)(row, add("12,5"))).toEqual({ fault: "notWhole" });
+  expect(createReader(find(14), ml)(row, "12")).toEqual({ quantity: 12 });
+  expect(createReader(find(14), ml)(row, "12,5")).toEqual({ fault: "notWhole" });
   expect(findUnconverted(row, find(14), ml)).toBe("El catálogo no dice cuántos metros rinde esta referencia.");
   expect(findUnconverted(0, find(1), ml)).toBeUndefined();
   expect(findUnconverted(0, find(1), { ...ml, unit: "m²" })).toMatch(/en un m²/);
@@ -62,12 +61,12 @@ test("a listed quantity is written in the selected unit: as requested, otherwise
 
 test("an invalid figure is invalid in any unit", () => {
   for (const text of ["0", "-1", "−1", "1.5", '"2"', "1e3"]) {
-    expect(createReader(find(1), ml)(0, add(text)), text).toEqual({ fault: "noFigure" });
+    expect(createReader(find(1), ml)(0, text), text).toEqual({ fault: "noFigure" });
   }
-  expect(createReader(find(1), ml)(0, add("100000000000000000000"))).toHaveProperty("fault");
-  expect(createReader(find(1), ml)(0, add(" "))).toEqual({});
-  expect(createReader(find(1), ml)(0, add("1.250"))).toMatchObject({ quantity: 500 });
-  expect(createReader(find(1), ml)(0, add("1,5"))).toMatchObject({ quantity: 1 });
+  expect(createReader(find(1), ml)(0, "100000000000000000000")).toHaveProperty("fault");
+  expect(createReader(find(1), ml)(0, " ")).toEqual({});
+  expect(createReader(find(1), ml)(0, "1.250")).toMatchObject({ quantity: 500 });
+  expect(createReader(find(1), ml)(0, "1,5")).toMatchObject({ quantity: 1 });
 });
 
 test("a unit is offered if some size allows it, and is named differently from the unit of sale", () => {

@@ -19,7 +19,8 @@ export interface ReadFigure {
   result?: string;
 }
 
-export type ReadDraft = (row: number, draft: { text: string }) => ReadFigure;
+/** Parses the text of a row. */
+export type ReadText = (row: number, text: string) => ReadFigure;
 
 /** The name of a unit. A product sold by m² can also be requested in m² with waste: '180 m² con desperdicio'. */
 export function nameOrderUnit(unit: RequestedAmount["unit"] | "sold", { unidad }: Pick<Product, "unidad">): string {
@@ -41,8 +42,8 @@ export function explainUnconverted(row: number, product: Product, orderUnit: Ord
 }
 
 /** Creates a parser for the table's figures in the selected unit. */
-export function createReader(product: Product, orderUnit: OrderUnit | undefined): ReadDraft {
-  return (row, { text }) => {
+export function createReader(product: Product, orderUnit: OrderUnit | undefined): ReadText {
+  return (row, text) => {
     const reference = product.productReferences[row];
     if (!orderUnit || findUnconverted(row, product, orderUnit)) return readOptionalQuantity(text);
     if (text.trim() === "") return {};

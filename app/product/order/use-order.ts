@@ -1,19 +1,86 @@
-import type { FormEvent, RefObject } from "react";
+import { type Dispatch, type FormEvent, type SetStateAction, useEffect, useRef, useState } from "react";
 import { addAll } from "#app/cart/cart.ts";
-import { beginCart } from "#app/cart/use-cart.ts";
+import { setReference } from "#app/cart/order-references.ts";
+import { beginCart, changeCart, useCart } from "#app/cart/use-cart.ts";
+import { afterPointerUp, watchPointer } from "#app/forms/after-pointer-up.ts";
 import { showToast } from "#app/ui/toasts/toasts.ts";
+import { countUnits } from "#contract/amounts/count-units.ts";
+import { describeAmount, type RequestedAmount } from "#contract/amounts/requested-amount.ts";
+import type { Product } from "#contract/catalog/product.ts";
 import { additionText } from "#contract/list/addition-text.ts";
-import { findFaulty, listAdditions, noDrafts } from "./order-drafts.ts";
-import { createRowActions } from "./order-row-actions.ts";
-import type { OrderRowState } from "./order-rows.ts";
-import { createReader, type OrderUnit } from "./order-unit.ts";
-import { type OrderProps, useOrderEdits } from "./use-order-edits.ts";
+import type { CartItemReference } from "#contract/requests/quotation.ts";
+import { productText } from "#contract/text.ts";
+import {
+  type Draft,
+  type Drafts,
+  describeSum,
+  type Entries,
+  findFaulty,
+  isAnyToAdd,
+  listAdditions,
+  noDrafts,
+  putDraft,
+  sumOrder,
+} from "./order-drafts.ts";
+import { type OrderRowState, readRows } from "./order-rows.ts";
+import { createReader, type OrderUnit, type ReadFigure } from "./order-unit.ts";
 
-/** The order table's rows, and the submit handler that adds them to the list. */
-export function useOrder(props: OrderProps, form: RefObject<HTMLFormElement | null>) {
-  const edits = useOrderEdits(props);
-  const { product, drafts, rows, read, change, putAll, announce, announceSum } = edits;
+export interface OrderProps {
+  product: Product;
+  entries: Entries;
+  onEntries: Dispatch<SetStateAction<Entries>>;
+}
+
+/** Whether the list has the same requested amount. A figure in the unit of sale has none. */
+const isListedSo = ({ asked: listed }: Pick<CartItemReference, "asked">, asked: RequestedAmount | undefined): boolean =>
+  !asked || (listed !== undefined && describeAmount(listed) === describeAmount(asked));
+
+export type Order = ReturnType<typeof useOrder>;
+
+/** The order table's rows and announcement, the changes of its texts, and the additions to the list. */
+export function useOrder({ product, entries, onEntries }: OrderProps) {
+  const { drafts, orderUnit } = entries;
+  const { idProduct, unidad: unit } = product;
+  const form = useRef<HTMLFormElement>(null);
+  const read = createReader(product, orderUnit);
+  const rows = readRows(product, entries, useCart());
+  /** For screen readers: the sum once a field is left, not for each digit. */
+  const [announcement, announce] = useState("");
+
+  const announceSum = (next: Drafts, readNext = read) =>
+    announce(
+      isAnyToAdd(next)
+        ? `${describeSum(sumOrder(product, listAdditions(next, readNext)), unit)} ${productText.toAdd}`
+        : "",
+    );
+  const putAll = (next: Drafts) => onEntries({ ...entries, drafts: next });
+  const put = (row: number, draft: Draft | undefined) => {
+    const next = putDraft(drafts, row, draft);
+    putAll(next);
+    return next;
+  };
   const focusRow = (row: number) => form.current?.querySelectorAll<HTMLElement>("tbody input")[row]?.focus();
+
+  useEffect(watchPointer, []);
+  /** Shows a row's fault as useTypedText does: the pointer may have changed other rows until it is released. */
+  const showFault = (row: number) =>
+    afterPointerUp(() =>
+      onEntries((now) => {
+        const draft = now.drafts.get(row);
+        return draft ? { ...now, drafts: putDraft(now.drafts, row, { ...draft, isFaultShown: true }) } : now;
+      }),
+    );
+
+  /** Sets the listed quantity to a parsed figure. Returns false if the line's limit would be exceeded. */
+  const change = ({ reference, listed }: OrderRowState, { quantity, asked }: ReadFigure): boolean => {
+    if (quantity === undefined || (quantity === listed?.quantity && isListedSo(listed, asked))) return true;
+    if (!changeCart((cart) => setReference(cart, idProduct, { reference, quantity, asked }))) {
+      showToast(additionText.tooMany);
+      return false;
+    }
+    announce(`${reference.reference_value}: ${countUnits(quantity, unit)} ${productText.inYourList}`);
+    return true;
+  };
 
   /** Applies the drafts that change the list, one by one. Returns false at the first that exceeds a line's limits. */
   const changeAll = (): boolean => rows.every((state) => !state.draft?.isChange || change(state, state.figure));
@@ -48,11 +115,25 @@ export function useOrder(props: OrderProps, form: RefObject<HTMLFormElement | nu
   };
 
   /** Changes the unit of the figures. Their texts stay. */
-  const selectUnit = (orderUnit: OrderUnit | undefined) => {
-    props.onEntries({ drafts, orderUnit });
-    announceSum(drafts, createReader(product, orderUnit));
+  const selectUnit = (next: OrderUnit | undefined) => {
+    onEntries({ drafts, orderUnit: next });
+    announceSum(drafts, createReader(product, next));
   };
 
-  const actionsOf = (state: OrderRowState) => createRowActions(edits, state, focusRow);
-  return { rows, announcement: edits.announcement, actionsOf, selectUnit, submit };
+  return {
+    product,
+    drafts,
+    rows,
+    read,
+    form,
+    announcement,
+    submit,
+    selectUnit,
+    focusRow,
+    put,
+    putAll,
+    showFault,
+    change,
+    announceSum,
+  };
 }
