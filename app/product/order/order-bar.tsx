@@ -5,7 +5,6 @@ import { useDoubleClickGuard } from "#app/ui/button/double-click-guard.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { describeTruckloads } from "#contract/amounts/load.ts";
 import type { Product } from "#contract/catalog/product.ts";
-import type { Vehicle } from "#contract/site-content.ts";
 import { productText } from "#contract/text.ts";
 import { describeSum, type Entries, findFaulty, isAnyToAdd, listAdditions, sumOrder } from "./order-drafts.ts";
 import { createReader } from "./order-unit.ts";
@@ -15,23 +14,6 @@ interface OrderBarProps {
   product: Product;
   entries: Entries;
   formId: string;
-}
-
-interface OrderWords {
-  sum: string;
-  trips: string | undefined;
-}
-
-function describe(
-  product: Product,
-  { drafts, orderUnit }: Entries,
-  vehicles: readonly Vehicle[] | undefined,
-): OrderWords {
-  const read = createReader(product, orderUnit);
-  const wrong = findFaulty(drafts, read).length;
-  const order = sumOrder(product, listAdditions(drafts, read));
-  const sum = describeSum(order, product.unidad);
-  return { sum: wrong > 0 ? `${sum} · ${wrong} por corregir` : sum, trips: describeTruckloads(order.load, vehicles) };
 }
 
 /**
@@ -44,7 +26,11 @@ export function OrderBar({ product, entries, formId }: OrderBarProps) {
   // While fading out, the bar shows its last text.
   const [last, setLast] = useState(entries);
   if (isShown && entries !== last) setLast(entries);
-  const { sum, trips } = describe(product, isShown ? entries : last, vehicles);
+  const read = createReader(product, last.orderUnit);
+  const order = sumOrder(product, listAdditions(last.drafts, read));
+  const wrong = findFaulty(last.drafts, read).length;
+  const sum = describeSum(order, product.unidad) + (wrong > 0 ? ` · ${wrong} por corregir` : "");
+  const trips = describeTruckloads(order.load, vehicles);
   const press = useDoubleClickGuard();
   return (
     <div className={`order-bar${isShown ? " order-bar--shown" : ""}`}>
