@@ -29,7 +29,6 @@ interface ReferenceRowProps {
 /** The units of one reference, to be changed or removed. */
 export function ReferenceRow({ item, reference, product, isChanging: startsChanging, onRemove }: ReferenceRowProps) {
   const { idProduct } = item.product;
-  const id = useId();
   const [isChanging, setIsChanging] = useState(startsChanging);
   const words = formatReference(reference.reference_value);
   const isOpen = reference.reference_value === openReference;
@@ -60,7 +59,7 @@ export function ReferenceRow({ item, reference, product, isChanging: startsChang
         {isOutdated(product, reference) ? <LineWarning words={cartText.correctedReference} /> : null}
       </th>
       <td role="cell" className="quotation-line__quantity">
-        <ReferenceQuantity key={reference.reference_value} id={id} item={item} reference={reference} />
+        <ReferenceQuantity key={reference.reference_value} item={item} reference={reference} />
       </td>
       <td role="cell" className="quotation-line__actions">
         {canChange && !isOpen ? (
@@ -76,7 +75,8 @@ export function ReferenceRow({ item, reference, product, isChanging: startsChang
   );
 }
 
-function ReferenceQuantity({ id, item, reference }: { id: string } & Pick<ReferenceRowProps, "item" | "reference">) {
+function ReferenceQuantity({ item, reference }: Pick<ReferenceRowProps, "item" | "reference">) {
+  const id = useId();
   const quantity = useListedQuantity(item.product.idProduct, reference);
   const [isStepped, setStepped] = useState(false);
   const words = formatReference(reference.reference_value);
@@ -101,7 +101,6 @@ function ReferenceQuantity({ id, item, reference }: { id: string } & Pick<Refere
         }}
         onLeave={quantity.leave}
         onMove={focusNeighbour}
-        onPaste={() => false}
       />
       {/* Screen readers announce the product's sum, but not a field beside the pressed button. */}
       <span className="visually-hidden" role="status">

@@ -21,7 +21,7 @@ interface TypedStepperProps {
   /** Moves the focus down by this many rows, up if negative. */
   onMove: (rows: number) => void;
   /** Returns true if the pasted text was used. */
-  onPaste: (text: string) => boolean;
+  onPaste?: (text: string) => boolean;
 }
 
 /**
@@ -48,7 +48,7 @@ export function TypedStepper({
     on.onMove(event.key === "ArrowDown" ? 1 : -1);
   };
   const paste = (event: ClipboardEvent) => {
-    if (on.onPaste(event.clipboardData.getData("text/plain"))) event.preventDefault();
+    if (on.onPaste?.(event.clipboardData.getData("text/plain"))) event.preventDefault();
   };
   return (
     <span className="quantity-stepper quantity-stepper--small">
