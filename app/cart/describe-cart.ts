@@ -3,7 +3,7 @@ import { describeAmount, type RequestedAmount } from "#contract/amounts/requeste
 import { countProducts, formatReference } from "#contract/text.ts";
 import type { Cart } from "./cart.ts";
 import type { KnownProducts } from "./catalogue-check.ts";
-import { fitMailto } from "./fit-mailto.ts";
+import { fitMailto, writeMailto } from "./fit-mailto.ts";
 
 const inOtherUnit = (asked: RequestedAmount | undefined): string => (asked ? ` (${describeAmount(asked)})` : "");
 
@@ -29,9 +29,7 @@ export function quotationMailto(address: string, cart: Cart, known: KnownProduct
   const lines = cart.map((line) => describeLine(line, known));
   const write = (listed: readonly string[]) => {
     const text = ["Hola, quiero cotizar:", "", ...listed, "", "Adjunto el RUT actualizado.", ""].join("\n");
-    // A note has line ends too.
-    const body = text.replaceAll("\n", "\r\n");
-    return `mailto:${address}?subject=${encodeURIComponent("Solicitud de cotización")}&body=${encodeURIComponent(body)}`;
+    return writeMailto(address, "Solicitud de cotización", text);
   };
   const writeFirst = (shown: number) => {
     const rest = cart.length - shown;

@@ -1,6 +1,10 @@
 /** Mail programs cut or refuse longer `mailto:` addresses. */
 export const maxMailtoLength = 1800;
 
+/** Mail programs expect CRLF as the end of a line. */
+export const writeMailto = (address: string, subject: string, text: string): string =>
+  `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text.replaceAll("\n", "\r\n"))}`;
+
 /**
  * The address with as many of a list's `count` entries as the limit allows. `write` makes it with the first `shown`
  * ones. Undefined if not even the first entry fits.

@@ -3,7 +3,7 @@ import { shareText } from "#contract/list/share-text.ts";
 import type { Cart } from "../cart.ts";
 import type { KnownProducts } from "../catalogue-check.ts";
 import { describeLines } from "../describe-cart.ts";
-import { fitMailto, maxMailtoLength } from "../fit-mailto.ts";
+import { fitMailto, maxMailtoLength, writeMailto } from "../fit-mailto.ts";
 
 /** The context of a text about a list: recipient, link and the catalogue's units of sale. */
 export interface MessageContext {
@@ -57,8 +57,8 @@ export const writeText = (cart: Cart, { heading, link, known }: MessageContext):
 /** A `mailto:` address without a recipient: the list, as far as the length limit allows, and its link. */
 export function writeListMailto(cart: Cart, { heading, link, known }: MessageContext): string {
   const write = (lines: readonly string[]) => {
-    const text = [...lines, ...(link.length <= maxMailtoLength / 2 ? opening(link) : [])].join("\r\n");
-    return `mailto:?subject=${encodeURIComponent(heading)}&body=${encodeURIComponent(`${text}\r\n`)}`;
+    const text = [...lines, ...(link.length <= maxMailtoLength / 2 ? opening(link) : []), ""].join("\n");
+    return writeMailto("", heading, text);
   };
   const lines = describeLines(cart, known).split("\n");
   const writeFirst = (shown: number) => {
