@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { createLazyPart, useLazyPart } from "#app/ui/lazy-part.ts";
 import type { Cart } from "../cart.ts";
-import { savedListsStore } from "../stored-text.ts";
+import { savedListsStore } from "./saved-lists-store.ts";
 
 const sectionPart = createLazyPart(
   async () => (await import("./saved-lists-section.tsx")).SavedListsSection,

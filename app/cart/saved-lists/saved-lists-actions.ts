@@ -3,7 +3,6 @@ import { showToast } from "#app/ui/toasts/toasts.ts";
 import { savedText } from "#contract/list/saved-text.ts";
 import type { Cart } from "../cart.ts";
 import { readRequestedRows } from "../requested-rows.ts";
-import { savedListsStore } from "../stored-text.ts";
 import {
   findSaved,
   maxSavedLists,
@@ -15,6 +14,7 @@ import {
   type SavedLists,
   saveList,
 } from "./saved-lists.ts";
+import { savedListsStore } from "./saved-lists-store.ts";
 
 // Each action reads storage first, because another tab may have changed it.
 const readLists = (): SavedLists => parseSavedLists(savedListsStore.read());
