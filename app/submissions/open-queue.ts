@@ -1,5 +1,4 @@
 import { isOffline } from "#app/api/is-offline.ts";
-import { createKey } from "./create-key.ts";
 import type { Post } from "./post-submission.ts";
 import { createQueue, type Queue } from "./queue.ts";
 import { emitQueueChange } from "./submission-events.ts";
@@ -17,6 +16,5 @@ export const openQueue = (post: Post, isLeft = () => false): Queue =>
     isOffline,
     isLeft,
     now: () => new Date(),
-    createKey,
     onChange: emitQueueChange,
   });

@@ -12,7 +12,6 @@ export interface QueueParts {
   /** Whether the page is being closed: it still runs for a few milliseconds, but nobody sees it. */
   isLeft: () => boolean;
   now: () => Date;
-  createKey: () => string;
   /** Called after every change of a row. */
   onChange: () => void;
 }

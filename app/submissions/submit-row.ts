@@ -1,5 +1,6 @@
 import { isApiFailure } from "#app/api/api-client.ts";
 import type { FormSignals } from "#contract/requests/form-signals.ts";
+import { createKey } from "./create-key.ts";
 import { type Answer, postSubmission } from "./post-submission.ts";
 import { bestEffort, type Rows } from "./queue-rows.ts";
 import {
@@ -56,7 +57,7 @@ interface Posted {
 export async function postRow(rows: Rows, kind: SubmissionKind, row: Unfinished): Promise<Posted> {
   const answer = await postSubmission(rows.post, kind, row);
   if (kind !== "message" || answer.outcome !== "accepted-before") return { row, answer };
-  const next = { ...row, key: rows.createKey(), bodies: [latestBody(row)] };
+  const next = { ...row, key: createKey(), bodies: [latestBody(row)] };
   await rows.write(kind, next);
   return postRow(rows, kind, next);
 }
@@ -114,7 +115,7 @@ export async function submitRow(
     await announce(kind, before, () => rows.remove(kind));
     if (reclaims) return { outcome: "announced" };
   } else if (before && before.state !== "unanswered" && !reclaims) return { outcome: "not-enqueued" };
-  const started = { startedAt: rows.now().toISOString(), key: rows.createKey() };
+  const started = { startedAt: rows.now().toISOString(), key: createKey() };
   const row = { ...nextVersion(before, body, started), state: "inFlight" as const, ...context };
   try {
     await rows.write(kind, row);

@@ -1,5 +1,4 @@
 import { announceAccepted } from "./announce-accepted.ts";
-import { createKey } from "./create-key.ts";
 import { postFromPage } from "./open-page-queue.ts";
 import { createQueue } from "./queue.ts";
 import type { Body, SubmissionKind } from "./submission.ts";
@@ -22,7 +21,6 @@ const queue = createQueue({
   isOffline: async () => false,
   isLeft: () => false,
   now: () => new Date(),
-  createKey,
   onChange: () => {},
 });
 

@@ -55,7 +55,6 @@ const openQueue = (changed: Partial<Parameters<typeof createQueue>[0]> = {}) =>
     isOffline: async () => connection === "offline",
     isLeft: () => false,
     now: () => now,
-    createKey,
     onChange: () => {},
     ...changed,
   });
