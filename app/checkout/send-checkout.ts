@@ -87,6 +87,7 @@ export async function sendCheckout(values: QuotationForm, checkout: SendingCheck
     return sendCheckout(values, checkout);
   }
   if (outcome.outcome === "queued") return showQueued(outcome.failure);
+  // The form's values are in no row: it was removed with its answer, or never written.
   if ((outcome.outcome !== "unanswered" || !isEnqueued) && !checkoutDraft.read()) checkoutDraft.save(form.values);
   if (outcome.outcome === "accepted-before") return offerToSendChanged(outcome.number, values, checkout);
   showFailure(outcome.failure);
