@@ -13,7 +13,7 @@ import {
   pickReference,
   withoutAsked,
 } from "./cart.ts";
-import { findListed } from "./order-references.ts";
+import { findListed } from "./listed-references.ts";
 
 // The transitions of /cart alone, kept out of the script of other pages.
 

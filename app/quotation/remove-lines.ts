@@ -1,5 +1,5 @@
 import { type Cart, findLine, removeProduct } from "#app/cart/cart.ts";
-import { removeReference } from "#app/cart/order-references.ts";
+import { removeReference } from "#app/cart/listed-references.ts";
 import { changeCart } from "#app/cart/use-cart.ts";
 import { confirm } from "#app/ui/dialog/confirm.ts";
 import { showToast } from "#app/ui/toasts/toasts.ts";

@@ -1,6 +1,6 @@
 import { addAll, findLine } from "#app/cart/cart.ts";
 import { chooseReference } from "#app/cart/choose-reference.ts";
-import { findListed } from "#app/cart/order-references.ts";
+import { findListed } from "#app/cart/listed-references.ts";
 import { beginCart, useCart } from "#app/cart/use-cart.ts";
 import { showToast } from "#app/ui/toasts/toasts.ts";
 import { countUnits } from "#contract/amounts/count-units.ts";

@@ -4,7 +4,7 @@ import PostalMime, { type Email } from "postal-mime";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { addProduct, type Cart } from "#app/cart/cart.ts";
 import { quotationMailto } from "#app/cart/describe-cart.ts";
-import { removeReference } from "#app/cart/order-references.ts";
+import { removeReference } from "#app/cart/listed-references.ts";
 import { openReference } from "#contract/fields/field-rules.ts";
 import { formatReference, productText } from "#contract/text.ts";
 import { siteMailParts } from "#server/mail/site-mail.ts";

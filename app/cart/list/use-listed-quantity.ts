@@ -2,7 +2,7 @@ import { showToast } from "#app/ui/toasts/toasts.ts";
 import { additionText } from "#contract/list/addition-text.ts";
 import type { CartItemReference } from "#contract/requests/quotation.ts";
 import { listQuantityFaults } from "#contract/requests/request-text.ts";
-import { setReference } from "../order-references.ts";
+import { setReference } from "../listed-references.ts";
 import { readOptionalQuantity } from "../quantity/quantity-text.ts";
 import { useTypedText } from "../quantity/use-typed-text.ts";
 import { changeCart } from "../use-cart.ts";

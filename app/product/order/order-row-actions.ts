@@ -1,4 +1,4 @@
-import { removeReference } from "#app/cart/order-references.ts";
+import { removeReference } from "#app/cart/listed-references.ts";
 import { readOptionalQuantity } from "#app/cart/quantity/quantity-text.ts";
 import { changeCart } from "#app/cart/use-cart.ts";
 import { confirm } from "#app/ui/dialog/confirm.ts";

@@ -1,6 +1,6 @@
 import type { Cart, ChosenReference } from "#app/cart/cart.ts";
 import { chooseReference } from "#app/cart/choose-reference.ts";
-import { findListed } from "#app/cart/order-references.ts";
+import { findListed } from "#app/cart/listed-references.ts";
 import type { Product } from "#contract/catalog/product.ts";
 import type { CartItemReference } from "#contract/requests/quotation.ts";
 import type { Draft, Entries } from "./order-drafts.ts";

@@ -1,6 +1,6 @@
 import { type Dispatch, type FormEvent, type SetStateAction, useEffect, useRef, useState } from "react";
 import { addAll } from "#app/cart/cart.ts";
-import { setReference } from "#app/cart/order-references.ts";
+import { setReference } from "#app/cart/listed-references.ts";
 import { beginCart, changeCart, useCart } from "#app/cart/use-cart.ts";
 import { afterPointerUp, watchPointer } from "#app/forms/after-pointer-up.ts";
 import { showToast } from "#app/ui/toasts/toasts.ts";

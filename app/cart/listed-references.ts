@@ -2,7 +2,7 @@ import type { RequestedAmount } from "#contract/amounts/requested-amount.ts";
 import type { CartItemReference } from "#contract/requests/quotation.ts";
 import { type Cart, type ChosenReference, findLine, isQuantity, isSameReference, withoutAsked } from "./cart.ts";
 
-export interface OrderedReference {
+interface OrderedReference {
   reference: ChosenReference;
   quantity: number;
   /** The quantity in the unit that the buyer typed, if it was another one. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { maxReferences, openReference } from "#contract/fields/field-rules.ts";
 import { addAll, type Cart } from "./cart.ts";
-import { findListed, removeReference, setReference } from "./order-references.ts";
+import { findListed, removeReference, setReference } from "./listed-references.ts";
 
 const pipe = { idProduct: 1, name: "Tubería", image_url: "productos/tuberia.jpg" };
 const small = { code: "T-24", reference_value: 'Ø 24"' };
