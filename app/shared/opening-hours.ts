@@ -35,16 +35,24 @@ export function findOpenDay(hours: Hours, date: Date, holidays: readonly string[
   return hours.days.find((entry) => entry.day === (date.getUTCDay() || 7));
 }
 
-export function describeNextOpening(
+export interface Opening {
+  /** The weekday. Undefined for today. */
+  weekday: string | undefined;
+  /** The time of day as 'HH:MM'. */
+  from: string;
+}
+
+/** The first opening after `time` on the day `today`. */
+export function findNextOpening(
   hours: Hours,
   today: Date,
   time: string,
   holidays: readonly string[],
-): string | undefined {
+): Opening | undefined {
   for (let ahead = 0; ahead <= daysAhead; ahead += 1) {
     const entry = findOpenDay(hours, new Date(today.getTime() + ahead * day), holidays);
-    const start = entry?.ranges.map(([from]) => from).find((from) => ahead > 0 || from > time);
-    if (entry && start) return ahead === 0 ? start : `${entry.name.toLowerCase()} ${start}`;
+    const from = entry?.ranges.map(([start]) => start).find((start) => ahead > 0 || start > time);
+    if (entry && from) return { weekday: ahead === 0 ? undefined : entry.name.toLowerCase(), from };
   }
   return undefined;
 }
@@ -54,6 +62,6 @@ export function describeOpening(hours: Hours, now: Date, holidays: readonly stri
   const { today, time } = readLocalTime(hours.timezone, now);
   const range = findOpenDay(hours, today, holidays)?.ranges.find(([from, to]) => from <= time && time < to);
   if (range) return { open: true, text: `Abierto ahora · cierra ${range[1]}` };
-  const next = describeNextOpening(hours, today, time, holidays);
-  return { open: false, text: next ? `Cerrado · abre ${next}` : "Cerrado" };
+  const { weekday, from } = findNextOpening(hours, today, time, holidays) ?? {};
+  return { open: false, text: from ? `Cerrado · abre ${weekday ? `${weekday} ` : ""}${from}` : "Cerrado" };
 }
