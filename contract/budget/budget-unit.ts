@@ -35,3 +35,6 @@ export function readUnit(text: string): BudgetUnit | undefined {
   const bare = word.normalize("NFD").replace(/[\u0300-\u036f.()\s]/g, "");
   return units.get(bare.toLowerCase());
 }
+
+/** 'Longitud', 'Long. (m)': the heading of metres of a run; not 'Largo', which is that of a piece. */
+export const isLengthHeading = (text: string): boolean => /^long(?:itud|\.)? ?(?:\(?m\)?)?$/i.test(text.trim());

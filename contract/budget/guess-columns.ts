@@ -144,8 +144,31 @@ function isCountColumn(rows: readonly CellRow[], at: number): boolean {
   return numbers > units;
 }
 
+/** In thousandths of a metre: longer than every piece. */
+const minRun = 10_000;
+
+/** Finds the quantities of a table without a heading for them: below an unknown heading, or the metres of its runs. */
+function settleUncounted({ uncounted = [], lengths, ...named }: Columns, below: readonly CellRow[]): Columns {
+  const rest = below.map(({ lines, cells }) => ({
+    lines,
+    cells: cells.map((cell, at) => (uncounted.includes(at) ? "" : cell)),
+  }));
+  const { quantity, unit } = guessColumns(rest) ?? {};
+  const figures = lengths ? below.flatMap(({ cells }) => readFigures(cells[lengths.at]).slice(0, 1)) : [];
+  const mayBeRuns = quantity === undefined && figures.every((metres) => metres >= minRun);
+  const isOfPieces = quantity === undefined && !mayBeRuns;
+  return {
+    ...named,
+    quantity,
+    unit,
+    ...(mayBeRuns && lengths && { lengths }),
+    describing: isOfPieces ? named.describing : named.describing.filter(({ at }) => at !== lengths?.at),
+  };
+}
+
 /** Corrects the columns of the headings where the cells below contradict them. */
 export function settleColumns(named: Columns, below: readonly CellRow[]): Columns {
+  if (named.uncounted) return settleUncounted(named, below);
   const guessed = guessColumns(below);
   if (!guessed) return named;
   const isDescribed = named.text === undefined && named.describing.length > 0;

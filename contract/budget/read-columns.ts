@@ -34,7 +34,7 @@ function fillMerged(row: CellRow, { text, quantity, describing }: Columns, produ
 
 /** The drafts of each row of a table; a row of a matrix has several. */
 export function readColumns(rows: readonly CellRow[]): Draft[][] {
-  const headings = rows.map(({ cells }) => readHeadings(cells));
+  const headings = rows.map(({ cells }) => readHeadings(cells, true));
   const rowsBelow = (at: number, end?: number) => {
     const next = headings.slice(at + 1, end).findIndex((each) => each !== undefined);
     return rows.slice(at + 1, next < 0 ? end : at + 1 + next);

@@ -1,4 +1,4 @@
-import { readUnit } from "./budget-unit.ts";
+import { isLengthHeading, readUnit } from "./budget-unit.ts";
 import { type DescribingColumn, plainColumn, readDescribing } from "./describing-columns.ts";
 import { isAmount } from "./read-quantity.ts";
 import { done, foldWords } from "./row-words.ts";
@@ -24,6 +24,10 @@ export interface Columns {
   code?: number;
   /** A column of the buyer's notes. */
   note?: number;
+  /** In a table without a heading for quantities: the columns whose headings say that they are none. */
+  uncounted?: readonly number[];
+  /** In such a table, the column 'Longitud' if it is the only measure, with its heading. */
+  lengths?: { at: number; heading: string };
 }
 
 /** 'Piezas', 'Nº piezas', '# unid'; not 'Und', which is a unit. */
@@ -126,9 +130,53 @@ function findYears(cells: readonly Cell[]): readonly number[] {
   return new Set(years.map((place) => fold(cells[place] ?? ""))).size > 1 ? years : [];
 }
 
-/** The columns that a row of headings names; undefined if fewer than two are known. */
-export function readHeadings(cells: readonly Cell[]): Columns | undefined {
-  const said = cells.map(roleOf);
+/** The places of the measures that headings name. 'A' alone is the letter of a chapter. */
+function findMeasures(cells: readonly Cell[], named: readonly (ColumnRole | undefined)[]): number[] {
+  const isMeasure = (place: number) => named[place] === "describing" || /^peso\b/.test(fold(cells[place] ?? ""));
+  const measures = [...named.keys()].filter(isMeasure);
+  return measures.length > 1 || measures.some((place) => fold(cells[place] ?? "").length > 1) ? measures : [];
+}
+
+/** Names the only unknown heading that of the products, in 'Tubos · Diámetro' and 'Tubos · 2025 · 2026'. */
+function nameProducts(
+  cells: readonly Cell[],
+  named: readonly (ColumnRole | undefined)[],
+): readonly (ColumnRole | undefined)[] {
+  const isKnown = named.some((role) => role === "text" || role === "quantity" || role === "unit");
+  if (isKnown || (findMeasures(cells, named).length === 0 && findYears(cells).length === 0)) return named;
+  const unknown = [...named.keys()].filter(
+    (place) => named[place] === undefined && /\p{L}/u.test(String(cells[place])),
+  );
+  const others = unknown.filter((place) => !isYear(cells[place] ?? ""));
+  return others.length === 1 ? named.map((role, place) => (place === others[0] ? "text" : role)) : named;
+}
+
+/**
+ * The columns of a table without a heading for quantities: 'Descripción · Diámetro'. One with an unknown heading may
+ * have them.
+ */
+function readUncounted(
+  cells: readonly Cell[],
+  named: readonly (ColumnRole | undefined)[],
+): Pick<Columns, "uncounted" | "lengths"> | undefined {
+  const [measure, ...more] = findMeasures(cells, named);
+  if (measure === undefined || !named.includes("text")) return undefined;
+  const isUncounted = (place: number) =>
+    ![undefined, "text"].includes(named[place]) && fold(cells[place] ?? "") !== "total";
+  const heading = String(cells[measure]);
+  return {
+    uncounted: [...named.keys()].filter(isUncounted),
+    ...(more.length === 0 && isLengthHeading(heading) && { lengths: { at: measure, heading } }),
+  };
+}
+
+/**
+ * The columns that a row of headings names; undefined if fewer than two are known. With `mayLackQuantity` also those of
+ * a table of products without a heading for quantities.
+ */
+export function readHeadings(cells: readonly Cell[], mayLackQuantity = false): Columns | undefined {
+  const roles = cells.map(roleOf);
+  const said = mayLackQuantity ? nameProducts(cells, roles) : roles;
   const years = said.includes("text") ? findYears(cells) : [];
   const named = said.map((role, place) => (years.includes(place) ? "quantity" : role));
   // 'Elemento en U · un · 24' is no row of headings.
@@ -163,8 +211,11 @@ export function readHeadings(cells: readonly Cell[]): Columns | undefined {
   const describing = keepBeside(text, found);
   const counting = [unit, quantity].filter((place) => place !== undefined).length;
   const words = text !== undefined || describing.length > 0 ? 1 : 0;
-  if (counting === 0 || counting + words < 2 || known < filled / 2) return undefined;
+  const rest = mayLackQuantity && counting === 0 ? readUncounted(cells, named) : undefined;
+  if (!rest && (counting === 0 || counting + words < 2)) return undefined;
+  if (known < filled / 2) return undefined;
   return {
+    ...rest,
     item,
     text,
     unit,

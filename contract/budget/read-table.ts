@@ -57,7 +57,7 @@ export function readCellRows(all: readonly CellRow[]): ReadTable {
  */
 function readSpaced(lines: readonly CellRow[]): Draft[] | undefined {
   const rows = lines.map(splitSpaced);
-  const at = rows.findIndex(({ cells }) => readHeadings(cells) !== undefined);
+  const at = rows.findIndex(({ cells }) => readHeadings(cells, true) !== undefined);
   const width = rows[at]?.cells.length ?? 0;
   if (width < 3 || !hasEvenColumns(rows.slice(at + 1), width)) return undefined;
   const whole = rows.filter(({ cells }) => cells.length === width);

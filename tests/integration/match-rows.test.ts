@@ -702,3 +702,44 @@ test("a row without a unit is ready for a product sold by the metre only if its 
   expect(matchOne("Rejilla para cárcamo 0,30 x 1,00", "", "40").match?.quantity).toBe(40);
   expect(matchOne("Adoquín vehicular 20x10x8", "", "250")).toMatchObject({ match: undefined, doubts: ["unit"] });
 });
+
+test.each([
+  'Descripcion\tDiametro\nTubería de concreto reforzado 24" clase II\t24',
+  'Tubos\tDiámetro\tClase\nTubería de concreto reforzado 24" clase II\t24\tII',
+  'Diámetro\tTubos\n24\tTubería de concreto reforzado 24" clase II',
+  'Tubos\t2025\t2026\nTubería de concreto reforzado 24" clase II\t10\t12',
+  "Descripcion\tLargo\tAncho\tAlto\nBordillo 80x20x50\t80\t20\t50",
+  "Descripcion   Largo   Ancho   Alto\nBordillo 80x20x50   80   20   50",
+  "Producto;Código;Altura\nCaja de inspección 60x60x60;A-1;60",
+  "Descripción\tPeso (kg)\nCaja de inspección 60x60x60\t360",
+  "Abscisa\tLongitud\tDescripción\nK0+000\t120\tBordillo 80x20x50",
+  "Descripción\tLongitud\nCanal en U con tapa 30x30\t1",
+  "Descripción\tCantidad\nTapa 60x60 peatonal\t4\nDescripción\tAlto\nCaja de inspección 60x60x60\t60",
+])("a number below a measure, in a table without a column of quantities, is no quantity: %j", (text) => {
+  const row = match(text).at(-1);
+  expect(row).toMatchObject({ status: "por revisar", match: undefined });
+  expect(row?.candidates[0]?.quantity).toBeUndefined();
+});
+
+test("a measure without a column of quantities completes the description", () => {
+  const [, row] = match("Descripción\tDiámetro\tClase\nTubería de concreto reforzado\t24\tII");
+  expect(row).toMatchObject({ text: "Tubería de concreto reforzado diámetro 24 clase II", quantity: "" });
+});
+
+test.each([
+  "Longitud\tDescripción\tPedido\n120\tBordillo 80x20x50\t24",
+  "Descripción\tDiámetro\tPedido\tPrecio\nBordillo 80x20x50\t\t24\t95.000",
+  "Descripción\tMedida\tTotal\nBordillo\t80x20x50\t24",
+])("a column beside measures, whose heading says nothing known, may be that of the quantities: %j", (text) => {
+  expect(match(text).at(-1)).toMatchObject({ status: "listo", match: { quantity: 24 } });
+});
+
+test("metres of a run below 'Longitud', without a column of quantities, are those of a product sold by the metre", () => {
+  const rows = match(
+    "Abscisa\tLongitud\tDescripción\nK0+000\t120\tCanal en U con tapa 30x30\nK0+120\t80\tBordillo 80x20x50",
+  );
+  expect(rows.slice(1).map(({ status, unit, match }) => [status, unit, match?.quantity])).toEqual([
+    ["listo", "Longitud", 120],
+    ["por revisar", "Longitud", undefined],
+  ]);
+});
