@@ -27,8 +27,11 @@ export function readGenerated(count: number): void {
             Array.from({ length: last - first + 1 }, (_, at) => first + at),
           )
         : [];
-      // A sentence has a row for each of its products.
-      const isInOrder = covered.every((line, at) => at === 0 || line >= (covered[at - 1] ?? 0));
+      // A sentence has a row for each of its products; a table beside another one follows it, with its headings.
+      const all = result.ok ? result.rows : [];
+      const isInOrder = all.every(
+        ({ kind, lines: [first] }, at) => kind === "headings" || first >= (all[at - 1]?.lines[1] ?? 0),
+      );
       const known = new Set(covered.filter((line) => filled.includes(line)));
       return isInOrder && known.size === filled.length;
     }),

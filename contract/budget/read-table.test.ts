@@ -1189,3 +1189,27 @@ test("a sheet of more than 20,000 rows is refused with its count, before it is r
   const rows = Array.from({ length: 20_001 }, (_, at) => ({ lines: [at + 1, at + 1] as const, cells }));
   expect(readCellRows(rows)).toEqual({ ok: false, fault: { kind: "too many rows", rows: 20_001, max: 500 } });
 });
+
+test.each([
+  "Descripción\tUnd\tCant\t\tDescripción\tUnd\tCant\nTubo\tun\t10\t\tCaja\tun\t4\n\t\t\t\tTapa\tun\t2\nTotal\t\t10",
+  "ACUEDUCTO\t\tALCANTARILLADO\nDescripción\tCantidad\tObservación\tdescripcion\tCantidad\nTubo\t10\t\tCaja\t4\n\t\t\tTapa\t2",
+  "Cant.   Descripción   Cant.   Descripción\n10   Tubo   4   Caja\n2   Tapa",
+])("two tables side by side are read one after the other, the left one first: %j", (text) => {
+  const entries = read(text).filter(({ kind }) => kind === "entry");
+  expect(entries.map(({ text, readings }) => [text, readings]).sort()).toEqual([
+    ["Caja", [4000]],
+    ["Tapa", [2000]],
+    ["Tubo", [10_000]],
+  ]);
+  expect(entries[0]?.text).toBe("Tubo");
+});
+
+test("below two tables side by side, a table of its own has its own columns", () => {
+  const two = "Descripción\tCantidad\tDescripción\tCantidad\nTubo\t10\tCaja\t4";
+  const rows = read(`${two}\nCantidad\tUnd\tDescripción\n2\tun\tTapa`).filter(({ kind }) => kind === "entry");
+  expect(rows.map(({ text, quantity }) => [text, quantity])).toEqual([
+    ["Tubo", "10"],
+    ["Caja", "4"],
+    ["Tapa", "2"],
+  ]);
+});

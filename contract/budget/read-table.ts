@@ -20,6 +20,7 @@ import {
   splitSpaced,
   writeCell,
 } from "./split-cells.ts";
+import { splitTables } from "./split-tables.ts";
 
 /** Characters of a pasted text; 500 rows need far fewer. */
 export const maxTextLength = 1_000_000;
@@ -43,12 +44,16 @@ function bound(rows: readonly Draft[], relate = relateRows): ReadTable {
   return { ok: true, rows: relate(rows).map((row, at) => ({ order: at + 1, ...row })) };
 }
 
+function readRows(rows: readonly CellRow[]): Draft[] {
+  const cells = rows.flatMap((row) => row.cells.filter((cell) => typeof cell === "string"));
+  return joinRows(settleReadings(readColumns(rows).flat(), cells));
+}
+
 /** Parses the rows of a sheet, or of a text that was split into cells. */
 export function readCellRows(all: readonly CellRow[]): ReadTable {
   const rows = all.filter((row) => !isBlankRow(row));
   if (rows.length > maxLines) return tooManyRows(rows.length);
-  const cells = rows.flatMap((row) => row.cells.filter((cell) => typeof cell === "string"));
-  return bound(joinRows(settleReadings(readColumns(rows).flat(), cells)));
+  return bound(readRows(splitTables(rows)));
 }
 
 /**
@@ -59,6 +64,8 @@ function readSpaced(lines: readonly CellRow[]): Draft[] | undefined {
   const rows = lines.map(splitSpaced);
   const at = rows.findIndex(({ cells }) => readHeadings(cells, true) !== undefined);
   const width = rows[at]?.cells.length ?? 0;
+  const tables = splitTables(rows);
+  if (tables.length > rows.length) return readRows(tables);
   if (width < 3 || !hasEvenColumns(rows.slice(at + 1), width)) return undefined;
   const whole = rows.filter(({ cells }) => cells.length === width);
   const drafts = new Map(readColumns(whole).map((draft, place) => [whole[place], draft]));
