@@ -105,17 +105,46 @@ function hasOwnRows(above: readonly Draft[]): boolean {
   return first >= 0 && !above.slice(0, first).some(({ text }) => isSummary(text));
 }
 
+/** Before a quoted mail, whose lines may have no marks. */
+const quote =
+  /(?:^|\s)(?:escribio|wrote):$|^-+ ?(?:mensaje (?:original|reenviado)|original message|forwarded message)|^(?:de|from): \S.*@/;
+
+const productOf = ({ text, unit }: Draft): string => foldWords(`${text.slice(0, maxLine)} ${unit}`);
+
+const isEntry = ({ kind }: Draft): boolean => kind === "entry";
+
+/** Asks about the rows of a quoted mail with a product of the answer above it. */
+function doubtQuoted(above: readonly Draft[], quoted: readonly Draft[]): readonly Draft[] {
+  const answered = new Set(above.filter(isEntry).map(productOf));
+  return quoted.map((row) => (isEntry(row) && answered.has(productOf(row)) ? withReadings(row, []) : row));
+}
+
+/** Asks about the rows below a summary with the product and the quantity of one of its rows, alone or together. */
+function doubtDetails(rows: readonly Draft[]): readonly Draft[] {
+  const entries = rows.filter(isEntry).map((row) => ({ row, product: productOf(row), count: row.readings[0] ?? 0 }));
+  const details = entries.filter(({ row, product, count }) => {
+    const [summed, ...others] = entries.filter((each) => each.product === product);
+    const sum = others.reduce((all, each) => all + each.count, 0);
+    return summed && summed.row !== row && [count, sum].includes(summed.count);
+  });
+  const asked = new Set(details.map(({ row }) => row));
+  return rows.map((row) => (asked.has(row) ? withReadings(row, []) : row));
+}
+
 /**
  * Asks about quantities that another line corrects ('perdón, son 15'), takes back ('las tapas ya no') or multiplies
- * ('Para 2 torres:'). The quantity as written and the other one are offered. Asks about those of a summary too.
+ * ('Para 2 torres:'). The quantity as written and the other one are offered. Asks about those of a summary too, and
+ * those that a quoted mail has again.
  */
 export function doubtQuantities(drafts: readonly Draft[]): readonly Draft[] {
   return drafts.reduce<readonly Draft[]>((rows, { kind, text }, at) => {
     if (kind === "entry" || text.length > maxLine) return rows;
     const above = rows.slice(0, at);
     if (isSummary(text) && hasOwnRows(above)) return [...above, ...multiply(rows.slice(at), undefined)];
+    if (isSummary(text)) return [...above, ...doubtDetails(rows.slice(at))];
     if (kind !== "text") return rows;
     const words = foldWords(text);
+    if (quote.test(words)) return [...above, ...doubtQuoted(above, rows.slice(at))];
     if (retraction.test(words) && everything.test(words)) {
       return [...multiply(above, undefined), ...rows.slice(at)];
     }

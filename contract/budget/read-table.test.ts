@@ -1154,6 +1154,33 @@ test("a summary that is the whole table, on two pages, and the total of a chapte
   expect(read(table).flatMap(({ readings }) => readings)).toEqual([14_000, 6000, 3000]);
 });
 
+test.each([
+  ["Caja\t14\nTapa\t6\nCAPÍTULO 1\t\nCaja\t14\nCAPÍTULO 2\t\nTapa\t6", [[14_000], [6000], [], []]],
+  ["Caja\t14\nTapa\t6\nDetalle\t\nCaja\t10\nCaja\t4\nTapa\t9", [[14_000], [6000], [], [], [9000]]],
+  ["Frente 1\t\nCaja\t14\nFrente 2\t\nCaja\t6", [[14_000], [6000]]],
+])("rows that have those of a summary above them again ask: %j", (table, readings) => {
+  const rows = read(`Resumen de cantidades\t\nDescripción\tCantidad\n${table}`);
+  expect(rows.filter(({ kind }) => kind === "entry").map((row) => row.readings)).toEqual(readings);
+});
+
+test.each([
+  "El lun, 3 nov 2026 a la(s) 10:05, Obra Norte (obra@example.com) escribió:",
+  "El lun, 3 nov 2026 a la(s) 10:05, Obra Norte de la Vereda La Florida\n(obra@example.com) escribió:",
+  "On Mon, Nov 3, 2026 at 10:05 Obra Norte wrote:",
+  "---------- Mensaje reenviado ----------",
+  "-----Mensaje original-----",
+  "De: Obra Norte <obra@example.com>\nEnviado: lunes, 3 de noviembre de 2026",
+])("products below '%s' that the answer has too ask, whatever their quantity", (marker) => {
+  const rows = read(`Confirmo:\n10 tubos\n4 cajas\n${marker}\n10 tubos\n5 cajas\n6 tapas`);
+  const entries = rows.filter(({ kind }) => kind === "entry");
+  expect(entries.map((row) => row.readings)).toEqual([[10_000], [4000], [], [], [6000]]);
+});
+
+test("a forwarded order without an answer, and the same product for two towers, ask about nothing", () => {
+  const rows = read("De: Obra Norte <obra@example.com>\nAsunto: pedido\nTorre 1:\n10 tubos\nTorre 2:\n10 tubos");
+  expect(rows.flatMap(({ readings }) => readings)).toEqual([10_000, 10_000]);
+});
+
 test.each(["2025\t2026", "Año 2025\tAño 2026", "Cant. 2025\tCant. 2026"])(
   "quantities of '%s' ask, whichever of them a row has",
   (years) => {
