@@ -743,3 +743,12 @@ test("metres of a run below 'Longitud', without a column of quantities, are thos
     ["por revisar", "Longitud", undefined],
   ]);
 });
+
+test("the numbers of a list, as in '1 Tubo, 2 Caja, 3 Tapa', are no quantities: each row asks for its own", () => {
+  const rows = match('1 Tubo 24" clase II\n2 Caja 60x60x60\n3 Tapa termoplástica 80x80 B125');
+  expect(rows.map(({ status, item }) => [status, item])).toEqual([
+    ["por revisar", "1"],
+    ["por revisar", "2"],
+    ["por revisar", "3"],
+  ]);
+});
