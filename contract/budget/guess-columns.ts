@@ -179,7 +179,7 @@ export function settleColumns(named: Columns, below: readonly CellRow[]): Column
   const describing = size === undefined ? named.describing : [...named.describing, plainColumn(size)];
   const count = named.quantity === undefined && named.unit !== undefined && isCountColumn(below, named.unit);
   const { otherQuantities, ...others } = named;
-  const sum = named.quantity === undefined || named.areYears ? undefined : findSum(below, named.quantity);
+  const sum = named.quantity === undefined || named.mustAsk ? undefined : findSum(below, named.quantity);
   return {
     ...(sum === undefined ? named : others),
     text,

@@ -45,14 +45,14 @@ function readItem(cell: Cell | undefined, before: string): string {
 /** The readings of all columns of quantities of a row, those of their sum first. */
 function listReadings(
   cells: readonly Cell[],
-  { quantity, otherQuantities = [], mayAddUp, areYears, lengths }: Columns,
+  { quantity, otherQuantities = [], mayAddUp, mustAsk, lengths }: Columns,
 ): number[] {
   const columns = [quantity ?? lengths?.at, ...otherQuantities].flatMap((at) => {
     const { readings } = readCount(at === undefined ? undefined : cells[at]);
     return readings.length > 0 ? [readings] : [];
   });
   const different = [...new Set(columns.flat())];
-  if (areYears && different.length === 1) return [];
+  if (mustAsk && different.length === 1) return [];
   if (!mayAddUp) return different.slice(0, maxReadings);
   const sum = columns.reduce((all, [reading = 0]) => all + reading, 0);
   return [...new Set([sum, ...different])].filter((reading) => reading > 0).slice(0, maxReadings);

@@ -18,8 +18,8 @@ export interface Columns {
   otherQuantities?: readonly number[];
   /** Whether these columns are of several works, so that their sum is a choice too. */
   mayAddUp?: boolean;
-  /** Whether these columns are of several years, one of which may be over: the buyer chooses in each row. */
-  areYears?: boolean;
+  /** Whether they are of several years, one of which may be over, or of one of several places: each row asks. */
+  mustAsk?: boolean;
   /** A column of codes beside the item numbers; the codes may be the company's. */
   code?: number;
   /** A column of the buyer's notes. */
@@ -124,6 +124,10 @@ function mayAddUp(headings: readonly (Cell | undefined)[]): boolean {
 /** '2025', 'Año 2025', 'Cant. 2025'. */
 const isYear = (cell: Cell): boolean => /^(?:[a-z]+ )?20(?:2\d|3[0-5])$/.test(fold(cell));
 
+/** 'Cantidad por módulo', 'Cant. x casa': of one of several; not 'Cantidad por pedir'. */
+const isOfOne = (cell: Cell | undefined): boolean =>
+  /^cant\S* (?:por|x) /.test(fold(cell ?? "")) && !isWanted.test(fold(cell ?? ""));
+
 /** The columns of quantities of several years. */
 function findYears(cells: readonly Cell[]): readonly number[] {
   const years = cells.flatMap((cell, place) => (isYear(cell) ? place : []));
@@ -225,7 +229,7 @@ export function readHeadings(cells: readonly Cell[], mayLackQuantity = false): C
       otherQuantities,
       mayAddUp: years.length === 0 && mayAddUp(quantities.map((place) => cells[place])),
     }),
-    ...(years.length > 0 && { areYears: true }),
+    ...((years.length > 0 || isOfOne(cells[quantity ?? -1])) && { mustAsk: true }),
     ...(code >= 0 && { code }),
     ...(note >= 0 && { note }),
   };

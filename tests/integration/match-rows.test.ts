@@ -752,3 +752,14 @@ test("the numbers of a list, as in '1 Tubo, 2 Caja, 3 Tapa', are no quantities: 
     ["por revisar", "3"],
   ]);
 });
+
+test.each([
+  "Descripción\tCantidad por módulo\tMódulos\tTotal\nCaja 60x60x60\t4\t3\t12",
+  "Descripción\tCant. x casa\nCaja 60x60x60\t4",
+])("a quantity of one of several places is asked about: %j", (text) => {
+  expect(match(text).at(-1)).toMatchObject({ status: "por revisar", match: undefined });
+});
+
+test("the column 'Cantidad por pedir' is that of the quantities", () => {
+  expect(match("Descripción\tCantidad por pedir\nCaja 60x60x60\t4").at(-1)?.match?.quantity).toBe(4);
+});
