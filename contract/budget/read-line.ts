@@ -114,10 +114,15 @@ const isLaidLength = (text: string, quantity: string): boolean =>
   endsInSize.test(text.trimEnd()) &&
   readQuantities(quantity).some((value) => value >= minLaidLength);
 
+/** A length behind another size, of which there are fewer than three. */
+const endsInPieceLength = new RegExp(String.raw`^(?!.*${volume}).*\s[x×]\s?\d+[.,]\d+$`, "i");
+
 function matchTable(line: string): Omit<LineParts, "item"> | undefined {
   const { text = "", unit = "", quantity = "" } = unitThenQuantity.exec(line)?.groups ?? {};
   // 'vía a Filandia km 2' is a place; a table has prices behind its kilometres.
   const isPlace = /^km$/i.test(unit) && line.endsWith(quantity);
+  // 'Tubo 24" x 2,50 m 10'
+  if (/^m(?:ts?)?\.?$/i.test(unit) && endsInPieceLength.test(text)) return undefined;
   if (readLineUnit(unit) && isQuantity(quantity)) return isPlace ? undefined : { text, unit, quantity };
   const after = quantityThenUnit.exec(line)?.groups;
   if (!after?.text || !after.unit || !after.quantity || !isQuantity(after.quantity)) return undefined;
