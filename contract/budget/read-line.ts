@@ -114,8 +114,11 @@ const isLaidLength = (text: string, quantity: string): boolean =>
   endsInSize.test(text.trimEnd()) &&
   readQuantities(quantity).some((value) => value >= minLaidLength);
 
-/** A length behind another size, of which there are fewer than three. */
-const endsInPieceLength = new RegExp(String.raw`^(?!.*${volume}).*\s[x×]\s?\d+[.,]\d+$`, "i");
+/** A length behind '×' or its name; not behind the first two of three. */
+const endsInPieceLength = new RegExp(
+  String.raw`^(?!.*${volume}).*\s(?:[x×]\s?|(?:l|h|largo|long\.?|longitud|alto)\s?[=:]?\s?)\d+[.,]\d+$`,
+  "i",
+);
 
 function matchTable(line: string): Omit<LineParts, "item"> | undefined {
   const { text = "", unit = "", quantity = "" } = unitThenQuantity.exec(line)?.groups ?? {};

@@ -764,7 +764,10 @@ test("the column 'Cantidad por pedir' is that of the quantities", () => {
   expect(match("Descripción\tCantidad por pedir\nCaja 60x60x60\t4").at(-1)?.match?.quantity).toBe(4);
 });
 
-test("the metres behind 'x 2,50' are those of the length, and not of the number behind them", () => {
-  const [row] = match('Tubo 24" clase II x 2,50 m 10');
-  expect(row).toMatchObject({ status: "por revisar", match: undefined });
-});
+test.each(['Tubo 24" clase II x 2,50 m 10', 'Tubo 24" clase II L=2,50 m 10', 'Tubo 24" clase II largo 2,50 mts 10'])(
+  "the metres in '%s' are those of the length, and not of the number behind them",
+  (line) => {
+    const [row] = match(line);
+    expect(row).toMatchObject({ status: "por revisar", match: undefined });
+  },
+);
