@@ -216,6 +216,15 @@ test("on the home page no word is broken, no project's city wraps, and the phone
   });
 });
 
+test("a product's name with a word of 17 letters is not broken in the column beside the picture", async ({ page }) => {
+  await page.goto("/producto/24");
+  await page.getByRole("heading", { level: 1 }).evaluate((name) => name.replaceChildren("Impermeabilizante acrílico"));
+  for (const width of [992, 1024, 1100, 1199, 1200]) {
+    await page.setViewportSize(sizeOf(width));
+    expect.soft(await findBrokenWords(page), `${width} px window`).not.toContain("Impermeabilizante");
+  }
+});
+
 test("no figure of a size is broken, in the order table and the list", async ({ page }) => {
   const references = [
     { code: "BOR-100-15-30", reference_value: "1,00 × 0,15 × 0,30 m · andén · 108 kg", quantity: 24 },
