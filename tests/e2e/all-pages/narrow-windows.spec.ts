@@ -86,6 +86,26 @@ test("a toast that is higher than the window scrolls, and can be closed", async 
   await expect(close).toBeInViewport({ ratio: 1 });
 });
 
+test("a toast's link is below its words on a phone, where they would be a narrow column beside it", async ({
+  page,
+}) => {
+  await holdToasts(page);
+  for (const width of [320, 390]) {
+    await page.setViewportSize(sizeOf(width));
+    await page.goto("/producto/3");
+    await page.getByRole("button", { name: "Agregar a Cotización" }).click();
+    const toast = page.locator(".toast").filter({ hasText: "Producto agregado!" });
+    expect.soft(await countTextLines(toast.getByText("Producto agregado!")), `${width} px`).toBe(1);
+    const sides = await toast.evaluate((card) => {
+      const [words, link] = [".toast__words", ".toast__link"].map((part) =>
+        card.querySelector(part)?.getBoundingClientRect(),
+      );
+      return [words?.bottom, link?.top];
+    });
+    expect.soft(sides[1], `${width} px`).toBeGreaterThanOrEqual(sides[0] ?? Number.NaN);
+  }
+});
+
 test("on the narrowest phone the number beside the cart is fully visible after scrolling", async ({ page }) => {
   await page.setViewportSize(sizeOf(320));
   await openFilledCart(page);

@@ -129,18 +129,20 @@ test("stored receipts are deleted with one press", async ({ page }) => {
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
-test("on a phone the receipt is in view after sending, below the message", async ({ page }) => {
-  await holdToasts(page);
-  await page.setViewportSize(sizeOf(390));
-  const number = await sendList(page);
-  const heading = receipt(page).getByRole("heading", { name: receiptText.title });
-  await expect(heading).toBeInViewport();
-  await expect(receipt(page).locator(".receipt__number")).toContainText(number);
-  await expect(receipt(page).locator(".receipt__number")).toBeInViewport();
-  await expect(heading).toBeFocused();
-  const [message, title] = [await toast(page, "Confirmacion").boundingBox(), await heading.boundingBox()];
-  expect(title?.y).toBeGreaterThanOrEqual((message?.y ?? 0) + (message?.height ?? 0));
-});
+for (const width of [320, 390]) {
+  test(`on a phone of ${width} px the receipt is in view after sending, below the message`, async ({ page }) => {
+    await holdToasts(page);
+    await page.setViewportSize(sizeOf(width));
+    const number = await sendList(page);
+    const heading = receipt(page).getByRole("heading", { name: receiptText.title });
+    await expect(heading).toBeInViewport();
+    await expect(receipt(page).locator(".receipt__number")).toContainText(number);
+    await expect(receipt(page).locator(".receipt__number")).toBeInViewport();
+    await expect(heading).toBeFocused();
+    const [message, title] = [await toast(page, "Confirmacion").boundingBox(), await heading.boundingBox()];
+    expect(title?.y).toBeGreaterThanOrEqual((message?.y ?? 0) + (message?.height ?? 0));
+  });
+}
 
 test("opening, repeating or deleting a request by keyboard keeps the focus in place", async ({ page }) => {
   await sendList(page);
