@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { listQuantityFaults } from "#contract/requests/request-text.ts";
 import { test } from "../fixtures.ts";
 import { findAccessibilityFaults } from "../support/axe.ts";
+import { countTextLines } from "../support/count-text-lines.ts";
 import { large, quantityOf, small, smallRow, two } from "../support/listed-references.ts";
 import { findSidewaysOverflow } from "../support/overflow.ts";
 import { sizeOf, widths } from "../support/pages.ts";
@@ -30,6 +31,15 @@ test("twenty sizes of eight products take one window and a half", async ({ page 
   await openTwentySizes(page);
   const height = await page.getByRole("table").evaluate((table) => table.clientHeight);
   expect(height).toBeLessThanOrEqual(1.5 * 900);
+});
+
+test("the words of the button to the checkout stay on one line beside the list", async ({ page }) => {
+  await openList(page, [{ product: pipe, quantity: 24 }]);
+  for (const width of [992, 1024, 1199, 1200]) {
+    await page.setViewportSize(sizeOf(width));
+    const lines = await countTextLines(page.getByRole("button", { name: "Continuar con la cotizacion" }));
+    expect.soft(lines, `${width} px`).toBe(1);
+  }
 });
 
 for (const width of [390, 1440]) {
