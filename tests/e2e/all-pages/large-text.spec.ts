@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { cartText, checkoutText } from "#contract/requests/request-text.ts";
 import { menuText } from "#contract/text.ts";
 import { test } from "../fixtures.ts";
 import { asking, budgetDialog, openList, pasteText } from "../support/budget.ts";
@@ -94,6 +95,25 @@ test("the units and the waste of an order do not scroll sideways with large text
       await page.setViewportSize(sizeOf(width));
       expect.soft(await findSidewaysOverflow(page), `${size} px text, ${width} px window`).toEqual([]);
     }
+  }
+});
+
+test("with large text no word of the checkout's title is broken", async ({ page }) => {
+  await page.setViewportSize(sizeOf(390));
+  await openFilledCart(page);
+  await page.getByRole("button", { name: cartText.checkout }).click();
+  const title = page.getByRole("heading", { name: checkoutText.title });
+  for (const size of fontSizes) {
+    await enlargeText(page, size);
+    const lines = await title.evaluate(({ firstChild }) =>
+      [...(firstChild?.textContent ?? "").matchAll(/\S+/g)].map(({ 0: word, index }) => {
+        const range = document.createRange();
+        if (firstChild) range.setStart(firstChild, index);
+        if (firstChild) range.setEnd(firstChild, index + word.length);
+        return range.getClientRects().length;
+      }),
+    );
+    expect.soft(lines, `${size} px text`).toEqual([1, 1]);
   }
 });
 
