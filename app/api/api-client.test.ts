@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { createServer } from "node:http";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type ForeignServer, startForeignServer } from "../../tests/site/foreign-server.ts";
 import { type DemoSite, openDemoSite } from "../../tests/support/demo-site.ts";
+import { listenLocally } from "../../tests/support/listen-locally.ts";
 import { contactMessage, quotationRequest } from "../../tests/support/requests.ts";
 import { type ApiClient, ApiFailure, createApiClient } from "./api-client.ts";
 
@@ -65,6 +67,21 @@ test.each([
   // An error other than `ApiFailure` leaves the outcome unknown: our own server gets it again under its key.
   expect(failure).toBeInstanceOf(SyntaxError);
 });
+
+test.each([301, 302, 303, 307, 308])(
+  "a redirect of a submission (%d) is an error, and is not followed to an answer that is no page",
+  async (status) => {
+    const server = createServer((request, response) => {
+      if (request.url === "/elsewhere") return response.end('{"status":"ok"}');
+      response.writeHead(status, { Location: "/elsewhere" }).end();
+    });
+    const client = createApiClient(fetch, `http://127.0.0.1:${await listenLocally(server)}/api`);
+    await expect(client.sendMessage(contactMessage(), options())).rejects.toBeInstanceOf(TypeError);
+    await expect(client.sendQuotation(quotationRequest(), options())).rejects.toBeInstanceOf(TypeError);
+    server.close();
+    server.closeAllConnections();
+  },
+);
 
 test("another server's message is passed on unchanged", async () => {
   foreign.fail("/clientes", 500, "El servidor está en mantenimiento");

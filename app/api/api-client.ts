@@ -173,6 +173,8 @@ export function createApiClient(fetch: Fetch, root: string, options: ClientOptio
         method: "POST",
         headers: { "Content-Type": "application/json", ...ownHeaders, ...(proof && { [proofHeader]: proof }) },
         body: JSON.stringify(body),
+        // Most redirects drop the body, and are followed to an answer that says nothing about the submission.
+        redirect: "error",
         ...timeoutAfter(options.send),
       });
     let response = await send();
