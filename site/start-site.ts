@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { loadMissingContent } from "#server/content/load-missing-content.ts";
+import { engineOf } from "#server/db/engine-of.ts";
 import { createMetricsServer } from "#server/http/metrics/metrics-server.ts";
 import { securityHeaders } from "#server/http/pages/security-headers.ts";
 import { limitConnections } from "#server/http/server/limit-connections.ts";
@@ -36,8 +37,14 @@ export async function startSite(development?: Development): Promise<void> {
   if (missing) console.log(missing);
 }
 
-const openServicesOf = (config: Config, callbacks: Pick<ServiceOptions, "onAccepted" | "onTotalReached">) =>
-  openLocated(config.database, () => openServices(config, callbacks));
+/** A damaged database is shown as far as it can be read, and accepts nothing. */
+const openServicesOf = (config: Config, callbacks: Pick<ServiceOptions, "onAccepted" | "onTotalReached">, log: Log) =>
+  openLocated(config.database, async () => {
+    const services = await openServices(config, callbacks);
+    const damage = await engineOf(services.db).findDamage();
+    if (damage !== undefined) log.error("database_damaged", { damage });
+    return services;
+  });
 
 /** Answers visitors. With ROLE=both, a thread beside it sends the mails. */
 async function startWeb(config: Config, log: Log, development: Development | undefined): Promise<void> {
@@ -48,10 +55,12 @@ async function startWeb(config: Config, log: Log, development: Development | und
   // Listens before the database is opened, so that a second start of the same site fails here.
   const port = await listen(web.server, { host, port: config.port, settings: { host: "HOST", port: "PORT" } });
   let mail: MailThread | undefined;
-  const services = await openServicesOf(config, {
+  const callbacks = {
     onAccepted: () => mail?.wake(),
-    onTotalReached: (until) => log.error("send_limit_total_reached", { limit: config.sendingLimits?.total, until }),
-  });
+    onTotalReached: (until: Date) =>
+      log.error("send_limit_total_reached", { limit: config.sendingLimits?.total, until }),
+  };
+  const services = await openServicesOf(config, callbacks, log);
   await loadMissingContent(services.db, { mediaDir, bucket: config.bucket });
   const frontEnd = development ? await startDevelopingFrontEnd(web.server, development) : await loadBuiltFrontEnd();
   const { listener, metrics, checkHealth, stopWatching } = await createSiteListener({
@@ -85,7 +94,7 @@ async function startWeb(config: Config, log: Log, development: Development | und
 
 /** Sends the mails and runs the regular tasks, beside processes that answer visitors. */
 async function startWorker(config: Config, log: Log): Promise<void> {
-  const services = await openServicesOf(config, {});
+  const services = await openServicesOf(config, {}, log);
   const mail = await createMailWorker(config, log);
   stopOnSignal(async () => {
     await mail.stop(stopGrace);

@@ -95,6 +95,12 @@ export interface Engine {
   probe(): Promise<void>;
 
   /**
+   * Checks the structure of the whole file, and returns the first damage in the engine's words. From then on writers of
+   * this connection refuse. A server checks its own files.
+   */
+  findDamage(): Promise<string | undefined>;
+
+  /**
    * Overwrites deleted data, as far as the engine permits. Throws `OperatorError` while another program keeps the
    * deleted bytes.
    */

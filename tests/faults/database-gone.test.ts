@@ -1,5 +1,6 @@
-import { rename, rm } from "node:fs/promises";
+import { open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { makeDataFolder } from "../site/site-folder.ts";
 import { startSite } from "../site/start-site.ts";
@@ -22,5 +23,28 @@ test("without its database a site is live, not ready, serves pages, and refuses 
   expect(await statusOf("/api/clientes/quotes", post(quotationRequest()))).toBe(201);
   expect(site.query("select count(*) as rows from quotations")).toEqual([{ rows: 1 }]);
   await site.stop();
+  await rm(dataDir, { recursive: true });
+});
+
+/** Overwrites the first page of a table that no page and no request of the site needs. */
+async function damagePage(file: string): Promise<void> {
+  using database = new DatabaseSync(file, { readOnly: true });
+  const row = database.prepare("select rootpage as page from sqlite_master where name = 'known_codes'").get();
+  const bytes = Number(database.prepare("pragma page_size").get()?.page_size);
+  const handle = await open(file, "r+");
+  await handle.write(Buffer.alloc(bytes, "x"), 0, bytes, (Number(row?.page) - 1) * bytes);
+  await handle.close();
+}
+
+test("a site that starts on a damaged database serves pages, refuses requests, and says so", async () => {
+  const dataDir = await makeDataFolder();
+  await damagePage(join(dataDir, "site.db"));
+  const site = await startSite({ dataDir });
+  expect(site.output.join("\n")).toContain('"event":"database_damaged"');
+  for (const path of ["/", "/productos", "/producto/1"]) expect((await fetch(site.url + path)).status).toBe(200);
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(503);
+  expect((await fetch(`${site.url}/api/clientes/quotes`, post(quotationRequest()))).status).toBe(503);
+  expect(site.query("select count(*) as rows from quotations")).toEqual([{ rows: 0 }]);
+  expect(await site.stop()).toBe(0);
   await rm(dataDir, { recursive: true });
 });

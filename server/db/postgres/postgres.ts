@@ -41,6 +41,7 @@ export function openPostgres(
     watchCatalogue: (look) => watchCatalogue(server, look),
     createClock: () => createClock(db),
     probe: async () => void (await sql`select 1`.execute(db)),
+    findDamage: async () => undefined,
     purgeDeleted: () => purgeDeleted(server),
   });
   return db;

@@ -7,6 +7,7 @@ import { plugins } from "../plugins.ts";
 import type { Database, Schema } from "../schema.ts";
 import { writeSetting } from "../settings.ts";
 import { inMemory, openSqlite } from "./dialect.ts";
+import { DatabaseGone } from "./errors.ts";
 import { createFileGuard } from "./file-guard.ts";
 import { listCounters, nextNumber, raiseCounter } from "./numbers.ts";
 import { purgeDeleted } from "./purge.ts";
@@ -25,9 +26,14 @@ export function openFile(path: string, { readOnly = false, create = false, ...re
   if (!readOnly && existsSync(path)) accessSync(path, constants.W_OK);
   const db = new Kysely<Schema>({ dialect: openSqlite(path, { readOnly, create }), plugins, ...rest });
   const guardFile = path === inMemory ? () => {} : createFileGuard(path);
+  let damage: string | undefined;
+  const guardWrites = () => {
+    guardFile();
+    if (damage !== undefined) throw new DatabaseGone(`el archivo de la base de datos está dañado: ${damage}`);
+  };
   setEngine(db, {
     name: "sqlite",
-    createWriter: (lockWait) => createWriter(db, guardFile, lockWait),
+    createWriter: (lockWait) => createWriter(db, guardWrites, lockWait),
     // A write transaction is always the only one.
     lockNames: async () => {},
     counterShards: 1,
@@ -52,6 +58,12 @@ export function openFile(path: string, { readOnly = false, create = false, ...re
     probe: async () => {
       guardFile();
       await sql`select 1`.execute(db);
+    },
+    findDamage: async () => {
+      const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db);
+      // The first line only names the database.
+      damage = rows.map((row) => row.quick_check.split("\n").at(-1)).find((line) => line !== "ok");
+      return damage;
     },
     purgeDeleted: () => purgeDeleted(db),
   });

@@ -1,8 +1,9 @@
-import { rename } from "node:fs/promises";
+import { open, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { engineOf } from "#server/db/engine-of.ts";
 import { type DemoSite, openDemoSite } from "../../../tests/support/demo-site.ts";
 import { createManualClock } from "../../../tests/support/manual-clock.ts";
 import { contactMessage, post, quotationRequest } from "../../../tests/support/requests.ts";
@@ -90,6 +91,28 @@ test("a write lock of another program makes the site unready until it is release
   other.close();
   await clock.advance(5_000);
   expect((await check()).ready).toBe(true);
+});
+
+test("a database with a damaged page accepts nothing, even where the damage is not met, and can still be read", async () => {
+  const { rows } = await sql<{ at: number; bytes: number }>`
+    select rootpage as at, (select page_size from pragma_page_size) as bytes from sqlite_master where name = 'known_codes'
+  `.execute(site.db);
+  const { at, bytes } = rows[0] ?? { at: 0, bytes: 0 };
+  const file = await open(path, "r+");
+  await file.write(Buffer.alloc(bytes, "x"), 0, bytes, (at - 1) * bytes);
+  await file.close();
+  expect(await engineOf(site.db).findDamage()).toContain(`page ${at}`);
+  const refusal = await site.request("/clientes/webpage", post(contactMessage()));
+  expect(refusal.status).toBe(503);
+  expect(Number(refusal.headers.get("Retry-After"))).toBeGreaterThan(0);
+  await clock.advance(5_000);
+  const health = await check();
+  expect(health.ready).toBe(false);
+  expect(health.parts.database.fault).toMatch(
+    /^no se puede guardar ninguna solicitud: el archivo de la base de datos está dañado: /,
+  );
+  expect((await site.request("/productos/1")).status).toBe(200);
+  expect(await site.countRows()).toMatchObject({ contact_messages: 0, mails: 0 });
 });
 
 test("a file that was removed and put back makes the site ready again, and its path is not reported", async () => {
