@@ -46,6 +46,18 @@ testOnSqlite("a locked database is reported with Retry-After, and the catalogue 
   expect(await site.countRows()).toMatchObject({ quotations: 1, mails: 2 });
 });
 
+testOnSqlite("a request that is stored already is answered again while nothing can be written", async () => {
+  const again = () => post(quotationRequest(), { "Idempotency-Key": "0b0e9f5a-1f5c-4f8e-9d0a-6a0d6a3f2c11" });
+  const stored = await site.request("/clientes/quotes", again());
+  const other = new DatabaseSync(join(site.folder, "site.db"));
+  other.exec("begin immediate");
+  const repeated = await site.request("/clientes/quotes", again());
+  expect(repeated.status).toBe(201);
+  expect(await repeated.json()).toEqual(await stored.json());
+  other.exec("rollback");
+  other.close();
+});
+
 testOnSqlite(
   "of many failures in a row only the first ones are logged, so that clients cannot fill the disk",
   async () => {
