@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { engineOf } from "#server/db/engine-of.ts";
 import { type MailHarness, openMailHarness } from "../../tests/support/mail-harness.ts";
+import { leaseLength } from "./leases.ts";
+import { createOutboxQueue } from "./queue.ts";
 import { dismissMails, listUndelivered, retryUnsent } from "./unsent.ts";
 
 let harness: MailHarness;
@@ -40,6 +43,18 @@ test("a mail that is being sent is not retried", async () => {
   const lease = { lease_owner: "other", lease_until: "2026-03-02T13:01:00.000Z", attempts: 1 };
   await harness.queue({ request_number: "COT-2026-000001", ...lease });
   expect(await retryUnsent(harness.db, "COT-2026-000001", harness.clock.now())).toBe(0);
+});
+
+test("a refused mail that is dismissed while a slow worker still composes it is not sent", async () => {
+  const number = { request_number: "COT-2026-000001" };
+  await harness.queue({ ...number, attempts: 1, last_fault: "refused" });
+  const { db, clock } = harness;
+  const queue = createOutboxQueue({ db, write: engineOf(db).createWriter() }, "slow", clock.now);
+  const mail = await queue.claim([]);
+  if (!mail) throw new Error("no mail was claimed");
+  await clock.advance(leaseLength);
+  expect(await dismissMails(db, "COT-2026-000001", clock.now())).toHaveLength(1);
+  expect(await queue.extendLease(mail)).toBe(false);
 });
 
 test("the failed and held mails of a number are dismissed: neither sent nor listed until they are retried", async () => {
