@@ -1,4 +1,5 @@
 import { createServer } from "node:net";
+import { setTimeout as nextTimer } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type DatabaseLocation, openDatabase } from "#server/db/client.ts";
 import { engineOf } from "#server/db/engine-of.ts";
@@ -436,6 +437,24 @@ test("a stopped worker has no timer and no connection", { timeout: 25_000 }, asy
   await worker.stop();
   await left.promise;
   expect(timers).toBe(0);
+});
+
+test("a stop whose grace ends just before a mail is sent returns the mail and does not send it", async () => {
+  const server = await harness.openServer();
+  await harness.queue();
+  const { queue } = openWatched();
+  let stopped: Promise<void> | undefined;
+  const extendLease: OutboxQueue["extendLease"] = async (mail) => {
+    stopped = worker.stop(0);
+    // The timer of the stop fires first.
+    await nextTimer(0);
+    return queue.extendLease(mail);
+  };
+  const worker = harness.createWorker(server.url, { queue: { ...queue, extendLease } });
+  await worker.deliverDue();
+  await stopped;
+  expect(server.received).toEqual([]);
+  expect(await harness.rows()).toMatchObject([{ status: "queued", attempts: 0, lease_owner: null }]);
 });
 
 test("a stop aborts an unresponsive server and returns the mail at once", async () => {
