@@ -1,9 +1,10 @@
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { CompiledQuery } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openReference } from "#contract/fields/field-rules.ts";
 import { openDatabase } from "#server/db/client.ts";
+import type { Write } from "#server/db/engine.ts";
 import { engineOf } from "#server/db/engine-of.ts";
 import { movedTables } from "#server/db/move-rows.ts";
 import { vacuumedTables } from "#server/db/postgres/purge.ts";
@@ -46,6 +47,17 @@ test("a request whose mails cannot be removed from the spool keeps its rows, so 
   await rm(spoolDir);
   await eraseRequests(site, spoolDir, requests);
   expect(await site.countRows()).toMatchObject({ quotations: 0, contact_messages: 0, mails: 0, attempts: 0 });
+});
+
+test("a mail that was written and recorded while its request is erased does not stay in the spool", async () => {
+  const [first] = await selectRequests(site.db, () => true);
+  const write: Write = async (work) => {
+    await mkdir(spoolDir);
+    await writeFile(join(spoolDir, `${first?.number}-quotation-to-sales.eml`), "ana@example.com");
+    return site.write(work);
+  };
+  await eraseRequests({ db: site.db, write }, spoolDir, first ? [first] : []);
+  expect(await readdir(spoolDir)).toEqual([]);
 });
 
 /** The number of rows of each table. */
