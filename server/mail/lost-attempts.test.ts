@@ -71,6 +71,14 @@ test("a mail that kills the process has failed after five deaths without another
   expect(harness.events.filter((line) => line.event === "mail_failed")).toMatchObject([{ level: "error" }]);
 });
 
+test("the attempt after the fourth death is made, that after the fifth is not", async () => {
+  const server = await harness.openServer();
+  await harness.queue({ request_number: "COT-2026-100000", lost_attempts: maxLostAttempts });
+  await harness.queue({ request_number: "COT-2026-200000", lost_attempts: maxLostAttempts - 1 });
+  await harness.createWorker(server.url).deliverDue();
+  expect(await harness.rows()).toMatchObject([{ status: "failed", last_fault: "lost" }, { status: "sent" }]);
+});
+
 test("the operator's retry resets the attempts of such a mail", async () => {
   const server = await harness.openServer();
   const { request_number } = await harness.queue();
