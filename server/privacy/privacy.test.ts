@@ -255,6 +255,15 @@ test("after a withdrawal no mail is sent, and the proof of consent stays", async
   expect(row.policy_hash).not.toBe("");
 });
 
+test("after a withdrawal the mails that were sent are still known", async () => {
+  await quote({ email: "ana@example.com" });
+  await site.db.updateTable("mails").set({ status: "sent" }).where("template", "=", "quotation-to-sales").execute();
+  await withdrawConsent(site.db, await findRequests(site.db, subject("ana@example.com")), new Date());
+  expect(await site.db.selectFrom("mails").select(["template", "status"]).execute()).toEqual([
+    { template: "quotation-to-sales", status: "sent" },
+  ]);
+});
+
 test("a second withdrawal keeps the time of the first", async () => {
   await quote({ email: "ana@example.com" });
   const withdrawn = async () => findRequests(site.db, subject("ana@example.com"));
