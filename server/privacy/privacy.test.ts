@@ -3,11 +3,13 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { QuotationForm } from "#contract/requests/quotation.ts";
 import type { RequestedRow } from "#contract/requests/requested-rows.ts";
+import { listSuspects } from "#server/requests/suspects/suspects.ts";
 import { testOnSqlite } from "../../tests/databases/test-on-sqlite.ts";
 import { type DemoSite, openDemoSite } from "../../tests/support/demo-site.ts";
 import { contactMessage, quotationRequest } from "../../tests/support/requests.ts";
 import { correctRequest } from "./correct.ts";
 import { type DataSubject, hashesOf, hashSubject, parseSubject } from "./data-subject.ts";
+import { discardSuspects } from "./discard-suspects.ts";
 import { eraseRequests } from "./erase.ts";
 import { exportSubject } from "./export-subject.ts";
 import { findMentions } from "./find-mentions.ts";
@@ -281,6 +283,15 @@ async function filesHolding(text: string): Promise<string[]> {
   }
   return held;
 }
+
+testOnSqlite("no byte of a discarded suspect stays in the database and its log", async () => {
+  const message = contactMessage({ email: "trampa@example.com" });
+  await site.requests.acceptMessage(message, { address: "192.0.2.1", suspicion: "trapped" });
+  expect(await filesHolding("trampa@example.com")).not.toEqual([]);
+  const options = { spoolDir: join(folder, "mail"), privacyLog: join(folder, "privacy-log.jsonl"), now: new Date() };
+  await discardSuspects(site, await listSuspects(site.db), options);
+  expect(await filesHolding("trampa@example.com")).toEqual([]);
+});
 
 testOnSqlite(
   "no byte of an erased person stays in the database, its log or the spool; others stay complete",
