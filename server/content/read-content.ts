@@ -13,11 +13,17 @@ import {
   warnOfDeadLinks,
   warnOfEmptyCards,
   warnOfMissingMinus,
+  warnOfMisspeltUnits,
   warnOfOtherCompany,
   warnOfSuspiciousProducts,
   warnOfUnknownProducts,
 } from "./check/check-records.ts";
-import { findReferenceFaults, warnOfContradictingReferences, warnOfEqualReferences } from "./check/check-references.ts";
+import {
+  findReferenceFaults,
+  warnOfContradictingReferences,
+  warnOfEqualReferences,
+  warnOfMissingFigures,
+} from "./check/check-references.ts";
 import { findSynonymFaults, warnOfUnusedSynonyms } from "./check/check-synonyms.ts";
 import { ContentError, type ContentFault, nothing } from "./read/content-error.ts";
 import {
@@ -147,6 +153,8 @@ export async function readContent(contentDir: string): Promise<Content> {
       ...warnOfSuspiciousProducts(files["productos.json"]),
       ...warnOfEqualReferences(files["productos.json"]),
       ...warnOfContradictingReferences(files["productos.json"]),
+      ...warnOfMissingFigures(files["productos.json"]),
+      ...warnOfMisspeltUnits(files["productos.json"]),
       ...warnOfUnknownProducts(files["productos.json"], files["proyectos.json"]),
       ...warnOfDeadLinks(files["inicio.json"].hero, files["productos.json"]),
       ...warnOfMissingMinus(files["empresa.json"]),

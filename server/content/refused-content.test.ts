@@ -735,6 +735,37 @@ test("a project that names an unknown product is a warning", async () => {
   ]);
 });
 
+test.each([
+  ["m2", "m²"],
+  ["ML", "metro lineal"],
+  ["und", "unidad"],
+])("the unit of sale %s, with which the site does not calculate, is a warning that names %s", async (unidad, known) => {
+  await setProduct(0, { unidad });
+  expect((await readContent(content.contentDir)).warnings).toEqual([
+    `productos.json, registro 1 "Tubo 1", campo unidad: con "${unidad}" el sitio no calcula piezas, metros ni peso; calcula con "${known}"`,
+  ]);
+});
+
+test.each(["unidad", "metro lineal", "m²", "juego", "caja de 12"])(
+  "the unit of sale %s is no warning",
+  async (unidad) => {
+    await setProduct(0, { unidad });
+    expect((await readContent(content.contentDir)).warnings).toEqual([]);
+  },
+);
+
+test("a reference without figures, among others that have some, is a warning: it costs the product its order table", async () => {
+  const productReferences = [
+    { reference_value: 'Ø 8" · L 1,00 m', length_mm: 1000 },
+    { reference_value: 'Ø 10" · L 1,00 m', code: "T-10" },
+    { reference_value: 'Ø 12" · L 1,00 m' },
+  ];
+  await setProduct(0, { productReferences });
+  expect((await readContent(content.contentDir)).warnings).toEqual([
+    'productos.json, registro 1 "Tubo 1", campo productReferences > elemento 2: no tiene medidas ni peso en sus campos, así que el producto no tiene tabla para pedir',
+  ]);
+});
+
 test("two products with the same name are a warning that says to which of them projects are linked", async () => {
   await setProduct(0, { name: "Tubo 2" });
   await content.write("proyectos.json", []);

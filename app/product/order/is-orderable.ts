@@ -1,6 +1,5 @@
+import { hasFigures } from "#contract/catalog/has-figures.ts";
 import type { ProductReference } from "#contract/catalog/product.ts";
-
-const isFigure = (value: unknown): boolean => typeof value === "number" || Array.isArray(value);
 
 /**
  * Whether the references can be ordered row by row: at least two, each with a unique text and typed measures. Another
@@ -9,4 +8,4 @@ const isFigure = (value: unknown): boolean => typeof value === "number" || Array
 export const isOrderable = (references: readonly ProductReference[]): boolean =>
   references.length > 1 &&
   new Set(references.map(({ reference_value }) => reference_value)).size === references.length &&
-  references.every((reference) => Object.values(reference).some(isFigure));
+  references.every(hasFigures);

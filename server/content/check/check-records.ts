@@ -1,3 +1,5 @@
+import { metre, piece, squareMetre } from "#contract/amounts/sale-units.ts";
+import { readUnit } from "#contract/budget/budget-unit.ts";
 import { findPage } from "#contract/pages.ts";
 import { type Company, type ContactText, contactCardIds, type HomeText } from "#contract/site-content.ts";
 import { maxFeatured } from "#server/catalog/catalog.ts";
@@ -98,6 +100,26 @@ function warnOfManyFeatured(products: readonly { name: string; featured: boolean
   return [
     `${productFile}: ${featured.length} productos tienen featured, y el inicio muestra los primeros ${maxFeatured}; no muestra desde el ${hidden}`,
   ];
+}
+
+const calculated = new Map<string, string>([
+  ["un", piece],
+  ["ml", metre],
+  ["m²", squareMetre],
+]);
+
+/** Warns of a unit of sale in another spelling than the one with which the site calculates. */
+export function warnOfMisspeltUnits(
+  products: readonly { name: string; unidad?: string | null | undefined }[],
+): string[] {
+  return products.flatMap((product, index) => {
+    const { unidad } = product;
+    const known = calculated.get(readUnit(unidad ?? "") ?? "");
+    if (!unidad || known === undefined || known === unidad) return [];
+    return [
+      `${productFile}, ${nameRecord(index, product)}, campo unidad: con ${showValue(unidad)} el sitio no calcula piezas, metros ni peso; calcula con ${showValue(known)}`,
+    ];
+  });
 }
 
 const site = "http://site";

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { hasFigures } from "#contract/catalog/has-figures.ts";
 import { type ContentFault, showValue } from "../read/content-error.ts";
 import { nameRecord, showPath, valueAt } from "../read/describe-issue.ts";
 import { readMeasures } from "../read/reference-grammar.ts";
@@ -92,6 +93,20 @@ export function warnOfEqualReferences(
         `${place}: el elemento ${last + 1} tiene el mismo texto ${showValue(text)}, así que los compradores no los distinguen`,
       ];
     });
+  });
+}
+
+/** Warnings about the first reference without figures of a product whose other references would make an order table. */
+export function warnOfMissingFigures(
+  products: readonly { name: string; productReferences: readonly ReferenceRecord[] }[],
+): string[] {
+  return products.flatMap((product, position) => {
+    const references = product.productReferences;
+    const without = references.findIndex((reference) => !hasFigures(reference));
+    const isTold = new Set(references.map(({ reference_value }) => reference_value)).size === references.length;
+    if (without < 0 || !references.some(hasFigures) || !isTold) return [];
+    const place = `${file}, ${nameRecord(position, product)}, campo ${showPath(["productReferences", without])}`;
+    return [`${place}: no tiene medidas ni peso en sus campos, así que el producto no tiene tabla para pedir`];
   });
 }
 
