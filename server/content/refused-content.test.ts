@@ -735,6 +735,15 @@ test("a project that names an unknown product is a warning", async () => {
   ]);
 });
 
+test("a project's unknown products are one warning", async () => {
+  await content.edit("proyectos.json", (projects) => {
+    projects[0].products.push({ name: "Viga" }, { name: "Anillo" }, { name: "Losa" });
+  });
+  expect((await readContent(content.contentDir)).warnings).toEqual([
+    'proyectos.json, registro 1 "Colector": nombra los productos "Viga", "Anillo" y "Losa", que no están en productos.json; se muestran sin enlace',
+  ]);
+});
+
 test.each([
   ["m2", "m²"],
   ["ML", "metro lineal"],

@@ -3,7 +3,7 @@ import { readUnit } from "#contract/budget/budget-unit.ts";
 import { findPage } from "#contract/pages.ts";
 import { type Company, type ContactText, contactCardIds, type HomeText } from "#contract/site-content.ts";
 import { maxFeatured } from "#server/catalog/catalog.ts";
-import { type ContentFault, joinChoices, showValue } from "../read/content-error.ts";
+import { type ContentFault, joinChoices, joinWords, showValue } from "../read/content-error.ts";
 import { nameRecord, showPath, valueAt } from "../read/describe-issue.ts";
 import { policyFile } from "../read/read-policy.ts";
 
@@ -67,14 +67,16 @@ export function warnOfUnknownProducts(
   projects: readonly { name: string; products: readonly { name: string }[] }[],
 ): string[] {
   const names = new Set(products.map(({ name }) => name));
-  return projects.flatMap((project, index) =>
-    project.products
-      .filter(({ name }) => !names.has(name))
-      .map(({ name }) => {
-        const place = `proyectos.json, ${nameRecord(index, project)}`;
-        return `${place}: nombra el producto ${showValue(name)}, que no está en productos.json; se muestra sin enlace`;
-      }),
-  );
+  return projects.flatMap((project, index) => {
+    const unknown = project.products.filter(({ name }) => !names.has(name)).map(({ name }) => showValue(name));
+    if (unknown.length === 0) return [];
+    const place = `proyectos.json, ${nameRecord(index, project)}`;
+    return unknown.length === 1
+      ? [`${place}: nombra el producto ${unknown[0]}, que no está en productos.json; se muestra sin enlace`]
+      : [
+          `${place}: nombra los productos ${joinWords(unknown)}, que no están en productos.json; se muestran sin enlace`,
+        ];
+  });
 }
 
 /**

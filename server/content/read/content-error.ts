@@ -20,6 +20,10 @@ export const nothing = "nada";
 export const joinChoices = (choices: readonly string[]): string =>
   new Intl.ListFormat("es", { type: "disjunction" }).format(choices);
 
+/** '"Tubo", "Anillo" y "Viga"'. */
+export const joinWords = (words: readonly string[]): string =>
+  new Intl.ListFormat("es", { type: "conjunction" }).format(words);
+
 /** A value as the operator recognizes it, shortened to one line. */
 export function showValue(value: unknown): string {
   if (value === undefined) return nothing;
