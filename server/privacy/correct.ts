@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from "kysely";
 import { ContactMessage } from "#contract/requests/contact-message.ts";
 import { QuotationForm } from "#contract/requests/quotation.ts";
-import { pickWorks, worksFields } from "#contract/requests/works.ts";
+import { deliveryText, pickWorks, worksFields } from "#contract/requests/works.ts";
 import type { Database, Schema } from "#server/db/schema.ts";
 import { senderTemplates } from "#server/requests/mail-templates.ts";
 import { isOneAddress } from "#server/requests/mailbox.ts";
@@ -24,6 +24,12 @@ const switches = new Map([
   ["false", false],
 ]);
 
+/** What the operator has to type where the form has no text field, and its message does not say it. */
+const typed = new Map([
+  ["delivery", `"works" (${deliveryText.works}) o "pickup" (${deliveryText.pickup})`],
+  ["neededBy", "un día como 2027-02-15"],
+]);
+
 function parseValue(kind: keyof typeof correctable, field: string, value: string): string | boolean | Correction {
   const known: readonly string[] = correctable[kind];
   if (!known.includes(field)) return refused(`campo "${field}": se esperaba uno de ${known.join(", ")}`);
@@ -32,6 +38,8 @@ function parseValue(kind: keyof typeof correctable, field: string, value: string
   const isSwitch = schema?.safeParse(true).success;
   const parsed = schema?.safeParse(isSwitch ? switches.get(value) : value);
   if (isSwitch && !switches.has(value)) return refused(`campo "${field}": se esperaba "true" o "false"`);
+  const expected = typed.get(field);
+  if (!parsed?.success && expected) return refused(`campo "${field}": se esperaba ${expected}`);
   if (!parsed?.success) return refused(`campo "${field}": ${parsed?.error.issues[0]?.message}`);
   return typeof parsed.data === "boolean" ? parsed.data : String(parsed.data);
 }

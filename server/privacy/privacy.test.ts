@@ -238,6 +238,16 @@ test("a correction follows the rules of the form", async () => {
   expect(await correctRequest(site.db, "COT-1999-000001", "city", "Armenia")).toEqual({ outcome: "unknown" });
 });
 
+test.each([
+  ["neededBy", "15/02/2027", "se esperaba un día como 2027-02-15"],
+  ["delivery", "Puesto en obra", 'se esperaba "works" (Puesto en obra) o "pickup" (Recogida en planta)'],
+  ["partialDeliveries", "Sí", 'se esperaba "true" o "false"'],
+])("a correction of %s to %s is refused with what to type", async (field, value, expected) => {
+  const number = await quote({});
+  const reason = `campo "${field}": ${expected}`;
+  expect(await correctRequest(site.db, number, field, value)).toEqual({ outcome: "refused", reason });
+});
+
 test("a number that is written in another way is unknown, whatever the field", async () => {
   const number = await quote({});
   expect(await correctRequest(site.db, number.toLowerCase(), "address", "Calle 1")).toEqual({ outcome: "unknown" });
