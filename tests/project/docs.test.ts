@@ -55,6 +55,17 @@ test("every module and style sheet that the documents name without its folder ex
   expect(missing).toEqual([]);
 });
 
+test("every event of the log and metric that the guide to operating names exists", () => {
+  const code = listFiles("{server,site}/**/*.ts")
+    .filter((path) => !path.includes(".test."))
+    .map((path) => readFileSync(path, "utf8"))
+    .join("\n");
+  const page = readFileSync("docs/operating.md", "utf8");
+  const named = [...page.matchAll(/`([a-z]+(?:_[a-z]+)+)(?:\{[^`]*)?`/g)].map(([, name = ""]) => name);
+  expect(named.length).toBeGreaterThan(15);
+  expect(named.filter((name) => !code.includes(name))).toEqual([]);
+});
+
 test("every decision is listed, numbered without a gap, and says its date and status", () => {
   const list = readFileSync("docs/decisions/README.md", "utf8");
   const pages = listFiles("docs/decisions/0*.md");
