@@ -23,6 +23,28 @@ test("every file that the documents link to exists", () => {
   expect(links.filter(({ page, target }) => !existsSync(join(dirname(page), target)))).toEqual([]);
 });
 
+/** The address of a heading, as GitHub makes it. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, "")
+    .replaceAll(" ", "-");
+
+test("every heading that the documents link to exists", () => {
+  const missing: string[] = [];
+  let linked = 0;
+  for (const page of [...listFiles("*.md"), ...listFiles("docs/**/*.md")]) {
+    for (const [, target = "", anchor = ""] of readFileSync(page, "utf8").matchAll(/\]\((?!\w+:)([^)#]*)#([^)]+)\)/g)) {
+      linked += 1;
+      const text = readFileSync(target ? join(dirname(page), target) : page, "utf8");
+      const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => anchorOf(heading));
+      if (!headings.includes(anchor)) missing.push(`${page}: ${target}#${anchor}`);
+    }
+  }
+  expect(linked).toBeGreaterThan(40);
+  expect(missing).toEqual([]);
+});
+
 test("every file of the project that the documents name exists", () => {
   const missing: string[] = [];
   let named = 0;
