@@ -114,18 +114,17 @@ const isLaidLength = (text: string, quantity: string): boolean =>
   endsInSize.test(text.trimEnd()) &&
   readQuantities(quantity).some((value) => value >= minLaidLength);
 
-/** A length behind '×' or its name; not behind the first two of three. */
-const endsInPieceLength = new RegExp(
-  String.raw`^(?!.*${volume}).*\s(?:[x×]\s?|(?:l|h|largo|long\.?|longitud|alto)\s?[=:]?\s?)\d+[.,]\d+$`,
-  "i",
-);
+/** A length with decimals behind another size, '×' or its name; not the last of three. */
+const endsInPieceLength = (text: string): boolean =>
+  !endsInVolume.test(text) &&
+  /(?:\p{L}.*\d.*\s|\s[x×]\s?|\s(?:l|h|largo|long\.?|longitud|alto)\s?[=:]?\s?)\d+[.,]\d+$/iu.test(text);
 
 function matchTable(line: string): Omit<LineParts, "item"> | undefined {
   const { text = "", unit = "", quantity = "" } = unitThenQuantity.exec(line)?.groups ?? {};
   // 'vía a Filandia km 2' is a place; a table has prices behind its kilometres.
   const isPlace = /^km$/i.test(unit) && line.endsWith(quantity);
   // 'Tubo 24" x 2,50 m 10'
-  if (/^m(?:ts?)?\.?$/i.test(unit) && endsInPieceLength.test(text)) return undefined;
+  if (/^m(?:ts?)?\.?$/i.test(unit) && endsInPieceLength(text)) return undefined;
   if (readLineUnit(unit) && isQuantity(quantity)) return isPlace ? undefined : { text, unit, quantity };
   const after = quantityThenUnit.exec(line)?.groups;
   if (!after?.text || !after.unit || !after.quantity || !isQuantity(after.quantity)) return undefined;

@@ -764,10 +764,20 @@ test("the column 'Cantidad por pedir' is that of the quantities", () => {
   expect(match("Descripción\tCantidad por pedir\nCaja 60x60x60\t4").at(-1)?.match?.quantity).toBe(4);
 });
 
-test.each(['Tubo 24" clase II x 2,50 m 10', 'Tubo 24" clase II L=2,50 m 10', 'Tubo 24" clase II largo 2,50 mts 10'])(
-  "the metres in '%s' are those of the length, and not of the number behind them",
-  (line) => {
-    const [row] = match(line);
-    expect(row).toMatchObject({ status: "por revisar", match: undefined });
-  },
-);
+test.each([
+  'Tubo 24" clase II x 2,50 m 10',
+  'Tubo 24" clase II L=2,50 m 10',
+  'Tubo 24" clase II largo 2,50 mts 10',
+  'Tubo 24" clase II 2,50 m 10',
+  "Bordillo 80x20x50 de 0,80 m 100",
+])("the metres in '%s' are those of the length, and not of the number behind them", (line) => {
+  const [row] = match(line);
+  expect(row).toMatchObject({ status: "por revisar", match: undefined });
+});
+
+test.each([
+  ["Bordillo 0.80 x 0.20 x 0.50 M 100", "125"],
+  ["3.10 Tubería concreto reforzado clase II 0.60 M 125", "50"],
+])("the metres behind the size in '%s' are the quantity", (line, expected) => {
+  expect(told(line)).toEqual([expected]);
+});
