@@ -114,10 +114,11 @@ const isLaidLength = (text: string, quantity: string): boolean =>
   endsInSize.test(text.trimEnd()) &&
   readQuantities(quantity).some((value) => value >= minLaidLength);
 
-/** A length with decimals behind another size, '×' or its name; not the last of three. */
+const lengthAtEnd = /^(?<before>.*)\s(?:[x×]\s?|(?:l|h|largo|long\.?|longitud|alto)\s?[=:]?\s?)?\d+[.,]\d+$/i;
+
+/** Whether a text ends in a length with decimals behind another size; not in the last of three. */
 const endsInPieceLength = (text: string): boolean =>
-  !endsInVolume.test(text) &&
-  /(?:\p{L}.*\d.*\s|\s[x×]\s?|\s(?:l|h|largo|long\.?|longitud|alto)\s?[=:]?\s?)\d+[.,]\d+$/iu.test(text);
+  !endsInVolume.test(text) && /^\P{L}*\p{L}.*\d/u.test(lengthAtEnd.exec(text)?.groups?.before ?? "");
 
 function matchTable(line: string): Omit<LineParts, "item"> | undefined {
   const { text = "", unit = "", quantity = "" } = unitThenQuantity.exec(line)?.groups ?? {};
