@@ -29,9 +29,12 @@ const retraction =
 /** 'ya no necesito nada' */
 const everything = /\b(?:nada|todo)\b/;
 
-/** Quantities of one place or unit: 'Para 2 torres:', 'por cada casa (son 3 casas)', 'Cantidades por vivienda', 'APU 2.1'. */
+/**
+ * Quantities of one place or unit: 'Para 2 torres:', '2 torres:', 'por cada casa (son 3 casas)', 'Torres 3 y 4 (cada una)',
+ * 'Cantidades por vivienda', 'APU 2.1'. Those of an option, which may not be wanted: 'Opción 2:'.
+ */
 const multiplier = new RegExp(
-  String.raw`(?:^|\s)(?:para (?:las |los )?${count} ${place}s?\b[^\d:]*:$|(?:por|cada) ${place}\b)|^(?:a\.?p\.?u\.?|analisis (?:de )?precios? unitarios?)(?!\p{L})`,
+  String.raw`(?:^|\s)(?:para (?:las |los )?${count} ${place}s?\b[^\d:]*:$|(?:por|cada) ${place}\b)|^${count} ${place}s\b[^\d:]*:$|^[^:]*\b${place}s?\b[^:]*\bcada un[oa]\b|^(?:opcion|alternativa) (?:\d|[a-z]\b)|^(?:a\.?p\.?u\.?|analisis (?:de )?precios? unitarios?)(?!\p{L})`,
   "u",
 );
 /** 'todo x 3', 'multiplicar por 3', 'eso es por torre', 'lo mismo para la torre 2'. */
@@ -137,7 +140,11 @@ function doubtDetails(rows: readonly Draft[]): readonly Draft[] {
  * those that a quoted mail has again.
  */
 export function doubtQuantities(drafts: readonly Draft[]): readonly Draft[] {
-  return drafts.reduce<readonly Draft[]>((rows, { kind, text }, at) => {
+  return drafts.reduce<readonly Draft[]>((rows, draft, at) => {
+    // '2 torres:' is read as a quantity.
+    const isHeading = draft.kind === "entry" && draft.unit === "" && draft.text.endsWith(":");
+    const kind = isHeading ? "text" : draft.kind;
+    const text = isHeading ? `${draft.quantity} ${draft.text}` : draft.text;
     if (kind === "entry" || text.length > maxLine) return rows;
     const above = rows.slice(0, at);
     if (isSummary(text) && hasOwnRows(above)) return [...above, ...multiply(rows.slice(at), undefined)];

@@ -781,3 +781,11 @@ test.each([
 ])("the metres behind the size in '%s' are the quantity", (line, expected) => {
   expect(told(line)).toEqual([expected]);
 });
+
+test.each(["2 torres:", "20 casas, cada una con:", "TORRES 3 Y 4 (cada una)", "Opción 1:", "Alternativa B"])(
+  "the quantities below '%s' are of one of several places or options, so each row asks",
+  (line) => {
+    const rows = match(`${line}\nCaja 60x60x60: 4\nBordillo 80x20x50: 10`);
+    expect(rows.slice(1).map(({ status }) => status)).toEqual(["por revisar", "por revisar"]);
+  },
+);
