@@ -44,13 +44,13 @@ const wanted =
 const roles: readonly (readonly [ColumnRole, RegExp])[] = [
   [
     "other",
-    /^(?:v(?:r|lr|\/r|alor)?|precio|costo|importe|tarifa|unitario|p ?\/?u(?:nit(?:ario)?)?|v ?\/?u(?:nit(?:ario)?)?|unit (?:price|cost)|subtotal|parcial|total(?! (?:de )?(?:cant|piezas|pzas?|unid|und|uds))|iva|observ|plazo|marca|peso|foto|apu|capitulo|existencias?|stock|inventario|disponibles?|en bodega)\b/,
+    /^(?:v(?:r|lr|\/r|alor)?|precio|costo|importe|tarifa|unitario|p ?\/?u(?:nit(?:ario)?)?|v ?\/?u(?:nit(?:ario)?)?|unit (?:price|cost)|subtotal|parcial|total(?! (?:de )?(?:cant|piezas|pzas?|unid|und|uds)| (?:por|a) )|iva|observ|plazo|marca|peso|foto|apu|capitulo|existencias?|stock|inventario|disponibles?|en bodega)\b/,
   ],
   ["unit", /^(?:u\/?m|und?|unds|unid|unidad(?:es)?(?: de medida)?|ud|u|medida|unid(?:ad)? med(?:ida)?|unit?)$/],
   [
     "quantity",
     new RegExp(
-      `^(?:cant(?:idad(?:es)?|d|s)?(?:total)?|ctd|cnt|qty|quantity|volumen|${pieces.source.slice(1, -1)}|${wanted}|cant(?:idad(?:es)?)? .*|total cantidad(?:es)?)$`,
+      `^(?:cant(?:idad(?:es)?|d|s)?(?:total)?|ctd|cnt|qty|quantity|volumen|${pieces.source.slice(1, -1)}|${wanted}|cant(?:idad(?:es)?)? .*|total cantidad(?:es)?|total ${wanted}|adicional(?:es)?|mayores cantidades)$`,
     ),
   ],
   [

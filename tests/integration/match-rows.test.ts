@@ -789,3 +789,11 @@ test.each(["2 torres:", "20 casas, cada una con:", "TORRES 3 Y 4 (cada una)", "O
     expect(rows.slice(1).map(({ status }) => status)).toEqual(["por revisar", "por revisar"]);
   },
 );
+
+test.each(["Total a pedir", "Adicional", "Mayores cantidades"])(
+  "a quantity below '%s' beside another one is asked about",
+  (heading) => {
+    const row = match(`Descripción\tUnd\tCantidad\t${heading}\nCaja 60x60x60\tun\t20\t25`).at(-1);
+    expect(row).toMatchObject({ status: "por revisar", doubts: ["ambiguous quantity"] });
+  },
+);
