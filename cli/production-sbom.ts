@@ -29,8 +29,8 @@ async function listInstalled(folder: string): Promise<string[]> {
 
 /**
  * The software bill of materials (CycloneDX, JSON) of the production install in `folder`. Removes the development
- * dependencies from its package.json first: npm would omit packages that they need too, and refuses to make a list
- * while they are declared but not installed. Throws `OperatorError` if the list lacks an installed package.
+ * dependencies from its package.json first. Otherwise npm refuses the list, because they are not installed, or omits
+ * packages that they share with production. Throws `OperatorError` if the list lacks an installed package.
  */
 export async function describeInstalled(folder: string, npm: Npm): Promise<string> {
   const file = join(folder, "package.json");

@@ -4,7 +4,7 @@ import type { MatchedRow } from "#contract/requests/matched-row.ts";
 export interface AddedRows {
   cart: Cart;
   added: MatchedRow[];
-  /** Ready rows that were not added, because the list has no room for them. */
+  /** Ready rows that were not added, because the list has no space for them. */
   left: MatchedRow[];
 }
 

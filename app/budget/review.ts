@@ -24,7 +24,7 @@ export interface BudgetReview {
   hiddenRows: number;
   /** The `order` of each row that was added to the list. */
   added: ReadonlySet<number>;
-  /** The number of ready rows that the list had no room for. */
+  /** The number of ready rows that the list had no space for. */
   left: number;
   /** The review's rows as stored beside the list. Empty before the first addition. */
   storedRows: readonly RequestedRow[];

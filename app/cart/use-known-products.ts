@@ -4,9 +4,9 @@ import type { Cart } from "./cart.ts";
 import { type KnownProducts, toKnownProducts } from "./catalogue-check.ts";
 
 /**
- * The catalogue's products of the cart. They are requested for each product that comes in and whenever `check` is
- * called; after a failure, once more whenever a lost connection returns or the page is shown again (rule Q10).
- * `isLoaded`: the first answer has arrived. A failure is only logged to the console (rule G7).
+ * The catalogue's products of the cart. Requested for each added product and by `check`; after a failure, also when a
+ * lost connection returns or the page is shown again (rule Q10). `isLoaded`: the first answer has arrived. A failure is
+ * only logged to the console (rule G7).
  */
 export function useKnownProducts(cart: Cart) {
   const [{ known, isLoaded }, setState] = useState<{ known: KnownProducts; isLoaded: boolean }>({

@@ -3,9 +3,9 @@ export type TakeTurn = (task: () => void, client?: string) => boolean;
 
 /**
  * Begins non-throwing tasks, one per turn of the event loop. Other events, such as requests for cached responses, are
- * handled in between: sixty concurrent posts delay a reader by one of them. Clients take turns, each with its tasks in
- * order: the many tasks of one delay another by one of them. Returns false, without taking the task, when `limit` tasks
- * are waiting, or `limitOfClient` of this client.
+ * handled in between, so that sixty concurrent posts delay a reader by one post. Clients take turns, so that many tasks
+ * of one client delay another by one task. Returns false, without taking the task, when `limit` tasks are waiting, or
+ * `limitOfClient` of this client.
  */
 export function createYieldQueue(limit = Number.POSITIVE_INFINITY, limitOfClient = Number.POSITIVE_INFINITY): TakeTurn {
   /** By client, the next one first. */

@@ -2,8 +2,8 @@ import { isModifiedClick } from "../modified-click.ts";
 
 /**
  * Back closes an open dialog. The browser's own close requests (`CloseWatcher`, built into modal dialogs) cover Escape
- * and Android's back gesture, but not the Back button on a desktop: there each open dialog has a history entry for the
- * same address, and closing the dialog otherwise removes the entry.
+ * and Android's back gesture, but not the Back button on a desktop. Therefore each open dialog has a history entry for
+ * the same address. Closing the dialog in another way removes the entry.
  */
 
 /** The functions that close the open dialogs, newest last. */

@@ -47,9 +47,9 @@ function keyOfList(path: string, query: string, index: CatalogueIndex, isOwn: bo
 }
 
 /**
- * The cache key of `url`: pages, catalogue calls and texts without meaningless query parameters, and one key for all
- * pages that our catalogue does not have. Undefined for responses that differ by visitor or have unlimited variants,
- * such as products that another server did not list: those count for the reading limit of the network.
+ * The cache key of `url`, for pages, catalogue calls and texts: the URL without unknown query parameters, or one key for
+ * all pages that our catalogue does not have. Undefined for responses that differ by visitor or have unlimited variants,
+ * such as products that another server did not list. Requests without a key count towards the network's reading limit.
  */
 export function createCacheKey(apiRoot: string, index: CatalogueIndex): (url: string) => string | undefined {
   const isOwn = isOwnApi(apiRoot);

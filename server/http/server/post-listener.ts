@@ -38,8 +38,8 @@ function announcedBytes({ headers }: IncomingMessage): number {
 
 /**
  * Handles all methods other than GET and HEAD. Requests over the network's limit, with a full queue, or beyond the
- * concurrent large ones, are refused before their body is read, because reading and validating it costs as much when it
- * is refused; all others go to `app`, one per turn of the event loop, after waiting GET requests.
+ * concurrent large ones, are refused before their body is read: reading and validating it costs as much for a refused
+ * request. All others go to `app`, one per turn of the event loop, after waiting GET requests.
  */
 export function createPostListener(app: RequestListener, options: PostOptions): RequestListener {
   const takeRequest = createFixedWindow(options.limits.requests, 60);

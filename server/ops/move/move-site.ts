@@ -107,9 +107,9 @@ async function claimTarget(to: Database, source: string, onGoingOn: () => void):
 }
 
 /**
- * Copies a site from the configured database to `target`, of another engine, and compares both. Undefined while the
- * site runs: everything stored so far is copied, without comparing. A repeated call copies what the target lacks: after
- * an interruption, and once the site is stopped. Throws `OperatorError`.
+ * Copies a site from the configured database to `target`, of another engine, and compares both. While the site runs,
+ * the rows stored so far are copied without comparing, and the result is undefined. A further call, after an
+ * interruption or once the site is stopped, copies the missing rows. Throws `OperatorError`.
  */
 export async function moveSite(
   config: Config,
