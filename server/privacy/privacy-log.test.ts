@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { OperatorError } from "#server/process/operator-error.ts";
@@ -16,6 +16,11 @@ const note = (action: PrivacyEntry["action"]) =>
   appendEntry(privacyLog, { at: "2026-03-01T00:00:00.000Z", action, requests: 1 });
 
 const actions = async () => (await readEntries(privacyLog)).map(({ action }) => action);
+
+test("only the site's user may read a log, which tells who asked for what", async () => {
+  await note("find");
+  expect((await stat(privacyLog)).mode & 0o777).toBe(0o600);
+});
 
 /** A line as written by the site. */
 const line = (action: PrivacyEntry["action"]) => `{"at":"2026-03-02T00:00:00.000Z","action":"${action}","requests":1}`;
