@@ -121,6 +121,23 @@ test("any number of sequential requests over one connection is answered", async 
   socket.destroy();
 });
 
+test("a response that has ended leaves no timer, which would cut the connection of a later one", async () => {
+  const ended: Promise<unknown>[] = [];
+  web.setListener((_request, response) => {
+    ended.push(once(response, "close"));
+    response.end("x");
+  });
+  const socket = connect(port, "127.0.0.1");
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+  await once(socket, "data");
+  await Promise.all(ended);
+  const left = vi.getTimerCount();
+  vi.useRealTimers();
+  expect(left).toBe(0);
+  socket.destroy();
+});
+
 test("a reader that takes nothing of a response is disconnected", async () => {
   expect(web.server).toMatchObject({ timeout: 60_000, maxConnections: 4_000 });
   const impatient = createWebServer(recorded.log, {}, { idleTimeout: 50 });
