@@ -120,6 +120,15 @@ test("a bucket without the right to write is reported", async () => {
   );
 });
 
+test("a redirect is reported and not followed, because the signature is for this server", async () => {
+  server.failWith((request, response, passOn) => {
+    if (request.url?.endsWith("/elsewhere")) return passOn();
+    response.writeHead(307, { Location: `${server.settings.endpoint}/elsewhere` }).end();
+  });
+  await expect(open().read("media/a.pdf")).rejects.toThrow("estado 307");
+  expect(server.asked).toEqual(["GET media/a.pdf"]);
+});
+
 test("a server that does not listen is reported", async () => {
   await expect(open({ endpoint: "http://127.0.0.1:9" }).read("media/a.pdf")).rejects.toThrow(
     "MEDIA_S3_ENDPOINT: 127.0.0.1:9 no responde",
