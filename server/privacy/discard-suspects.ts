@@ -1,11 +1,8 @@
 import { engineOf } from "#server/db/engine-of.ts";
 import { inBatches } from "#server/process/in-batches.ts";
 import type { Suspect } from "#server/requests/suspects/suspects.ts";
-import { type ErasableDatabase, removeRequests } from "./erase.ts";
+import { type ErasableDatabase, maxBatch, removeRequests } from "./erase.ts";
 import { appendEntry, type PrivacyLog } from "./privacy-log.ts";
-
-/** Requests per transaction: visitors' requests wait for its end. */
-const maxBatch = 50;
 
 interface DiscardOptions {
   spoolDir: string;

@@ -60,6 +60,20 @@ test("a mail that was written and recorded while its request is erased does not 
   expect(await readdir(spoolDir)).toEqual([]);
 });
 
+test("many requests are erased in several transactions, so that visitors' requests get in between", async () => {
+  for (let sent = 0; sent < 60; sent += 1)
+    await site.requests.acceptMessage(contactMessage(), { address: "192.0.2.1" });
+  const left: (number | undefined)[] = [];
+  const write: Write = async (work) => {
+    const done = await site.write(work);
+    left.push((await site.countRows()).contact_messages);
+    return done;
+  };
+  await eraseRequests({ db: site.db, write }, spoolDir, await selectRequests(site.db, () => true));
+  expect(left).toEqual([12, 0]);
+  expect(await site.countRows()).toMatchObject({ quotations: 0, contact_messages: 0, mails: 0 });
+});
+
 /** The number of rows of each table. */
 async function countAllRows(): Promise<Map<string, number>> {
   const counts = new Map<string, number>();

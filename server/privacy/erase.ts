@@ -4,6 +4,7 @@ import type { Write } from "#server/db/engine.ts";
 import { engineOf } from "#server/db/engine-of.ts";
 import type { Database } from "#server/db/schema.ts";
 import { listNames } from "#server/files/list-names.ts";
+import { inBatches } from "#server/process/in-batches.ts";
 import { findNumber, requestTables } from "#server/requests/numbering.ts";
 import type { FoundRequest } from "./find-requests.ts";
 
@@ -33,18 +34,25 @@ async function removeSpooled(spoolDir: string, numbers: ReadonlySet<string>): Pr
   }
 }
 
-/** Removes requests from database, mail queue and spool. `Engine.purgeDeleted` overwrites the deleted bytes afterwards. */
-export async function removeRequests(
-  { write }: Pick<ErasableDatabase, "write">,
-  spoolDir: string,
-  requests: readonly ErasableRequest[],
-): Promise<void> {
+/** Requests per transaction: visitors' requests wait for its end, and for the disk. */
+export const maxBatch = 50;
+
+async function removeBatch(write: Write, spoolDir: string, requests: readonly ErasableRequest[]): Promise<void> {
   const numbers = new Set(requests.map(({ number }) => number));
   // First: after a crash, files without their rows would not be found.
   await removeSpooled(spoolDir, numbers);
   await write((trx) => deleteRows(trx, requests));
   // Again: a mail may have been written meanwhile. From here on its sender finds no row and takes it back.
   await removeSpooled(spoolDir, numbers);
+}
+
+/** Removes requests from database, mail queue and spool. `Engine.purgeDeleted` overwrites the deleted bytes afterwards. */
+export async function removeRequests(
+  { write }: Pick<ErasableDatabase, "write">,
+  spoolDir: string,
+  requests: readonly ErasableRequest[],
+): Promise<void> {
+  for (const batch of inBatches(requests, maxBatch)) await removeBatch(write, spoolDir, batch);
 }
 
 /** Erases requests so that no byte of them stays in the database file, its WAL, the mail queue or the spool. */

@@ -4,7 +4,7 @@ import type { Database } from "#server/db/schema.ts";
 import { readSetting, writeSetting } from "#server/db/settings.ts";
 import { inBatches } from "#server/process/in-batches.ts";
 import { requestKinds, requestTables } from "#server/requests/numbering.ts";
-import { type ErasableDatabase, type ErasableRequest, removeRequests } from "./erase.ts";
+import { type ErasableDatabase, type ErasableRequest, maxBatch, removeRequests } from "./erase.ts";
 import { appendEntry, type PrivacyLog } from "./privacy-log.ts";
 
 interface RetentionOptions {
@@ -22,9 +22,6 @@ const minInterval = 20 * hour;
 
 /** Maximum milliseconds between two checks of a running site. */
 const maxInterval = 48 * hour;
-
-/** Requests per transaction: visitors' requests wait for its end, and for the disk. */
-const maxBatch = 50;
 
 /** The same day `months` earlier, or the last day of a shorter month; in UTC. */
 function subtractMonths(now: Date, months: number): Date {
