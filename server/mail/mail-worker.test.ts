@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type MailHarness, openMailHarness, plainMail } from "../../tests/support/mail-harness.ts";
 import { startMailServer } from "../../tests/support/mail-server.ts";
+import type { OutgoingMail } from "./outgoing-mail.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -275,6 +276,23 @@ test("a clock set back delays a deferred mail by at most the longest pause", asy
   harness.clock.set("2026-03-02T06:59:59Z");
   await worker.deliverDue();
   expect(server.received).toHaveLength(1);
+});
+
+test("a clock set back during an outage does not prolong the pause of the worker", async () => {
+  const sent: string[] = [];
+  let isAway = true;
+  const send = async ({ messageId }: OutgoingMail) => {
+    if (isAway) throw new Error("connection refused");
+    sent.push(messageId);
+  };
+  const worker = harness.createWorker("", { transport: { send, retract: async () => {}, close: () => {} } });
+  await harness.queue();
+  await worker.deliverDue();
+  isAway = false;
+  harness.clock.set("2025-03-02T13:00:00Z");
+  const later = await harness.queue();
+  await worker.deliverDue();
+  expect(sent).toContain(later.message_id);
 });
 
 test("of several mails the one that has been due the longest is sent first", async () => {
