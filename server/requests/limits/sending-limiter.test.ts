@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -91,6 +92,26 @@ test("many requests of one network delay one of another network by one of them, 
   expect([other.status, answered < 20]).toEqual([201, true]);
   await Promise.all(many);
   await limited.close();
+});
+
+test("a request waits for all earlier ones of its network, also when one of them has ended", async () => {
+  const options = { limits: sendingLimits, secret: "x", now: () => new Date(), onTotalReached: () => {} };
+  const { inTurn } = createSendingLimiter(options);
+  const first = Promise.withResolvers<void>();
+  const second = Promise.withResolvers<void>();
+  const ended = inTurn("192.0.2.1", () => first.promise);
+  const waiting = inTurn("192.0.2.1", () => second.promise);
+  first.resolve();
+  await ended;
+  await nextTurn();
+  let hasBegun = false;
+  const last = inTurn("192.0.2.1", async () => {
+    hasBegun = true;
+  });
+  expect(hasBegun).toBe(false);
+  second.resolve();
+  await Promise.all([waiting, last]);
+  expect(hasBegun).toBe(true);
 });
 
 test("requests that wait for one whose database does not answer fail with it, instead of one after another", async () => {
