@@ -59,12 +59,21 @@ export async function hasMigrations(server: PostgresServer): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Whether a process of the site is connected to the database of `server`. */
+/** PostgreSQL may list a session for a moment after its client has closed it, longer on a busy machine. */
+const sessionChecks = 20;
+const sessionPause = 100;
+
+/** Whether a process of the site stays connected to the database of `server`. */
 export async function hasSessions(server: PostgresServer): Promise<boolean> {
   const others = sql`
     select 1 from pg_stat_activity
     where datname = current_database() and application_name = ${applicationName} and pid <> pg_backend_pid() limit 1`;
-  return (await queryOnce(server, others)).length > 0;
+  await using db = openPostgres({ ...server, poolSize: 1 });
+  for (let check = 1; check <= sessionChecks; check += 1) {
+    if ((await others.execute(db)).rows.length === 0) return false;
+    await pause(sessionPause);
+  }
+  return true;
 }
 
 /** Adds the name of the setting to a `WrongVersion` of `work`. */
