@@ -34,19 +34,21 @@ export interface Match extends CatalogueItem {
 export type RowStatus = "listo" | "por revisar" | "no lo fabricamos" | "no es un producto";
 
 /** Why a row needs the buyer's answer. */
-export type Doubt =
-  | "no measure"
-  | "several fit"
-  | "no such size"
-  | "unknown words"
-  | "misspelt"
-  | "works"
-  | "chapter"
+export const doubts = [
+  "no measure",
+  "several fit",
+  "no such size",
+  "unknown words",
+  "misspelt",
+  "works",
+  "chapter",
   /** The company's code and the description name different references. */
-  | "code"
-  | "no quantity"
-  | "ambiguous quantity"
-  | "unit";
+  "code",
+  "no quantity",
+  "ambiguous quantity",
+  "unit",
+] as const;
+export type Doubt = (typeof doubts)[number];
 
 export interface MatchedRow extends BudgetRow {
   status: RowStatus;

@@ -4,6 +4,7 @@ import { boundedList } from "../fields/bounded-list.ts";
 import { isValidText } from "../fields/field-rules.ts";
 import { optionalTextField } from "../fields/form-field.ts";
 import { maxBudgetRows } from "./budget-row.ts";
+import { doubts } from "./matched-row.ts";
 import { requestedRowLimits as limits } from "./requested-rows.ts";
 
 const unreadable = { error: "Las filas del presupuesto no tienen la forma esperada" };
@@ -22,6 +23,9 @@ const RowMatch = z.object(
   unreadable,
 );
 
+/** One of a later release is left out: an explanation must not refuse a request. */
+const Doubts = z.catch(z.optional(z.array(z.enum(doubts)).check(z.maxLength(doubts.length))), undefined);
+
 /** A row with the status 'listo' has a match, and no other row does. */
 const isConsistent = ({ status, match }: { status: string; match?: unknown }): boolean =>
   (status === "listo") === (match !== undefined);
@@ -36,6 +40,7 @@ export const RequestedRowSchema = z
       quantity: optionalTextField(limits.quantity),
       status: z.enum(["listo", "por revisar", "no lo fabricamos", "no es un producto"], unreadable),
       match: z.optional(RowMatch),
+      doubts: Doubts,
     },
     unreadable,
   )

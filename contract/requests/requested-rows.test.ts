@@ -64,6 +64,14 @@ test("a row that was not added to the list is still to be reviewed", () => {
   expect(toRequestedRow(matched(), 1, false).match).toBeUndefined();
 });
 
+test("a row that needs a decision says why, and no other row does", () => {
+  const open = matched({ status: "por revisar", match: undefined, doubts: ["no measure", "no quantity"] });
+  expect(toRequestedRow(open, 1, false).doubts).toEqual(["no measure", "no quantity"]);
+  expect(toRequestedRow({ ...open, doubts: [] }, 1, false)).not.toHaveProperty("doubts");
+  expect(toRequestedRow({ ...open, status: "no lo fabricamos" }, 1, false)).not.toHaveProperty("doubts");
+  expect(toRequestedRow(matched(), 1, true)).not.toHaveProperty("doubts");
+});
+
 test("a text that is too long for a request ends in an ellipsis", () => {
   const { text = "" } = toRequestedRow(matched({ text: "tubería ".repeat(100) }), 1, true);
   expect(text).toHaveLength(requestedRowLimits.text);
@@ -163,6 +171,14 @@ test.each([
   ["a text without end", [{ order: 1, status: "por revisar", text: "x".repeat(201) }]],
 ])("the contract refuses %s", (_name, requestedRows) => {
   expect(parse(requestedRows).success).toBe(false);
+});
+
+test("the contract accepts why a row needs a decision, and leaves out what it does not know", () => {
+  const parsed = (...doubts: unknown[]) =>
+    parse([{ order: 1, status: "por revisar", doubts }]).data?.requestedRows?.[0]?.doubts;
+  expect(parsed("no measure", "unit")).toEqual(["no measure", "unit"]);
+  expect(parsed("no measure", "Llama al 310 555 0101")).toBeUndefined();
+  expect(parse([{ order: 1, status: "por revisar", doubts: "unit" }]).success).toBe(true);
 });
 
 test("a parsed request without rows has no rows", () => {

@@ -1,6 +1,6 @@
 import { cutCharacters, directionSigns } from "../fields/field-rules.ts";
 import { formatCount } from "../text.ts";
-import type { MatchedRow, RowStatus } from "./matched-row.ts";
+import type { Doubt, MatchedRow, RowStatus } from "./matched-row.ts";
 
 /** Without zod, because the list page reads the rows and does not load it. */
 
@@ -28,6 +28,8 @@ export interface RequestedRow {
   status: RowStatus;
   /** Set when the status is 'listo'. */
   match?: RowMatch | undefined;
+  /** Why the status is 'por revisar'; absent if the row is ready but not in the list. */
+  doubts?: Doubt[] | undefined;
 }
 
 /**
@@ -45,12 +47,13 @@ const tidyCell = (cell: string, max: number): string => {
 
 /** Converts a row for storing and sending; its match is kept only if it `isAdded` to the list. */
 export function toRequestedRow(row: MatchedRow, order: number, isAdded: boolean): RequestedRow {
-  const { match } = row;
+  const { match, doubts } = row;
   const cells = (["item", "text", "unit", "quantity"] as const).flatMap((name) => {
     const cell = tidyCell(row[name], requestedRowLimits[name]);
     return cell === "" ? [] : [[name, cell] as const];
   });
   const said = { order, ...Object.fromEntries(cells) };
+  if (row.status === "por revisar" && doubts.length > 0) return { ...said, status: row.status, doubts: [...doubts] };
   if (row.status !== "listo") return { ...said, status: row.status };
   if (!isAdded || match?.quantity === undefined) return { ...said, status: "por revisar" };
   const { code, reference_value } = match.reference ?? {};

@@ -66,7 +66,11 @@ test("the offer has the buyer's rows in their order, each with its product, and 
     "",
   ]);
   expect(rows.find(([item]) => item === "1.1")?.at(-1)).toBe("Fuera del catálogo");
-  expect(rows.find(([item]) => item === "2.7")?.at(-1)).toBe("Por definir con el comprador");
+  expect(rows.find(([item]) => item === "2.7")?.at(-1)).toMatch(/^Por definir con el comprador: \p{L}/u);
+  const unexplained: RequestedRow = { order: 1, text: "Tubo", status: "por revisar" };
+  expect(makeOfferTable({ requestedRows: [unexplained], lines: [] }, own)[1]?.at(-1)).toBe(
+    "Por definir con el comprador",
+  );
 });
 
 test("other lines of the list come below the rows, and a row that the list no longer covers says so", () => {

@@ -8,7 +8,7 @@ import { formatReference } from "#contract/text.ts";
 import type { WorkbookCell, WorkbookColumn } from "#contract/workbook.ts";
 import type { Quotation, QuotationLine, QuotationLineReference } from "../read-request.ts";
 import { findMeasures, listSold, type OwnProducts, type SoldPart } from "./list-load.ts";
-import { findMatched } from "./requested-rows.ts";
+import { describeDoubts, findMatched } from "./requested-rows.ts";
 
 /**
  * The columns of the table that sales fills in and returns. 'Cantidad' and 'Unidad' are those of the product, so that
@@ -115,7 +115,8 @@ function requestedRow(row: RequestedRow, listed: number, isLeft: boolean, offer:
   const { item = "", text = "", quantity = "", unit = "", status, match } = row;
   const { line, reference } = match ? findMatched(match, lines) : {};
   const said: WorkbookCell[] = [item, text, quantity, unit];
-  if (!match || !line || listed === 0) return [...said, ...notSold, ...open, "", statusRemarks[status]];
+  const remark = [statusRemarks[status], describeDoubts(row)].filter(Boolean).join(": ");
+  if (!match || !line || listed === 0) return [...said, ...notSold, ...open, "", remark];
   const left = isLeft ? "La lista ya no alcanza" : "";
   const lacks = isOpen(reference) ? missingOf(line, products) : "";
   const missing = [left, lacks].filter(Boolean).join("; ");

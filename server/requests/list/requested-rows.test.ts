@@ -66,6 +66,21 @@ test("a row has its original text and its match, in the catalogue's words", () =
   expect(describeLeftRows({ requestedRows, lines })).toBeUndefined();
 });
 
+test("a row that needs a decision says why, if the request does", () => {
+  const open: RequestedRow = { order: 1, text: "Tubo", quantity: "entre 20 y 25", status: "por revisar" };
+  expect(describeRow(open, [])).toBe("fila 1 · Tubo · entre 20 y 25: por revisar");
+  expect(describeRow({ ...open, doubts: ["no measure", "no quantity"] }, [])).toBe(
+    "fila 1 · Tubo · entre 20 y 25: por revisar (no dice la medida; cantidad por confirmar)",
+  );
+  expect(describeRow({ order: 2, text: "Tubo", status: "por revisar", doubts: ["no quantity"] }, [])).toBe(
+    "fila 2 · Tubo: por revisar (sin cantidad)",
+  );
+  const { quantity: _, ...uncounted } = open;
+  const unit = { ...uncounted, quantity: "7", doubts: ["unit" as const] };
+  expect(describeRow(unit, [])).toContain("(no dice la unidad)");
+  expect(describeRow({ ...unit, unit: "viaje" }, [])).toContain("(su unidad no se convierte a la de venta)");
+});
+
 test("the quantity of a match has the unit of sale, unless that is the piece", () => {
   const match = { idProduct: 13, quantity: 1172 };
   const row: RequestedRow = { order: 1, text: "Adoquín", unit: "ML", quantity: "1.171,5", status: "listo", match };

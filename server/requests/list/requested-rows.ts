@@ -1,5 +1,5 @@
 import { budgetText, statusWords } from "#contract/budget/budget-text.ts";
-import type { RowStatus } from "#contract/requests/matched-row.ts";
+import type { Doubt, RowStatus } from "#contract/requests/matched-row.ts";
 import {
   countRows,
   listUncoveredRows,
@@ -36,6 +36,30 @@ function describeMatch(match: RowMatch, lines: Lines): string {
   return `${sold} de ${[name, size].filter(Boolean).join(", ")}`;
 }
 
+const doubtRemarks: Record<Doubt, string> = {
+  "no measure": "no dice la medida",
+  "several fit": "sirve más de una referencia",
+  "no such size": "esa medida no está en el catálogo",
+  "unknown words": "dice algo que el catálogo no dice",
+  misspelt: "el nombre puede estar mal escrito",
+  works: "puede ser solo mano de obra o fundido en sitio",
+  chapter: "el producto solo lo dice el capítulo",
+  code: "el código y la descripción no coinciden",
+  "no quantity": "sin cantidad",
+  "ambiguous quantity": "la cantidad se lee de dos maneras",
+  unit: "su unidad no se convierte a la de venta",
+};
+
+/** Why a row needs a decision, for sales: 'no dice la medida; sin cantidad'. */
+export function describeDoubts({ doubts = [], unit, quantity }: RequestedRow): string {
+  const remark = (doubt: Doubt) => {
+    if (doubt === "unit" && unit === undefined) return "no dice la unidad";
+    if (doubt === "no quantity" && quantity !== undefined) return "cantidad por confirmar";
+    return doubtRemarks[doubt];
+  };
+  return doubts.map(remark).join("; ");
+}
+
 /** '2.7 · Tubería de 36" · 30,00 ml: 12 de Tubería de concreto reforzado, TCR-36-III, …', '2 · ALCANTARILLADO'. */
 export function describeRow(row: RequestedRow, lines: Lines): string {
   const { text, quantity, unit, status, match } = row;
@@ -43,7 +67,9 @@ export function describeRow(row: RequestedRow, lines: Lines): string {
   const said = [nameRow(row), text, asked].filter(Boolean).join(" · ");
   // A chapter or a subtotal.
   if (status === "no es un producto" && asked === "") return said;
-  return `${said}: ${match ? describeMatch(match, lines) : statusWords[status].toLowerCase()}`;
+  const why = describeDoubts(row);
+  const open = `${statusWords[status].toLowerCase()}${why && ` (${why})`}`;
+  return `${said}: ${match ? describeMatch(match, lines) : open}`;
 }
 
 /** '81 filas: 52 listas · 17 fuera del catálogo · 12 que no son productos'. */
