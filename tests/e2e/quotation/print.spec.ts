@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import type { Product } from "#contract/catalog/product.ts";
 import { test } from "../fixtures.ts";
 import { countTextLines } from "../support/count-text-lines.ts";
 import { findSidewaysOverflow } from "../support/overflow.ts";
@@ -37,6 +38,18 @@ test("a list of twenty products is printed on two sheets, with the quantities an
   await page.emulateMedia({ media: "print" });
   await expect(page.getByText("140", { exact: true })).toBeVisible();
   await expect(page.getByRole("contentinfo").getByText("+57 606 555 0142")).toBeVisible();
+});
+
+test("a list of twenty products with a size each is printed on two sheets", async ({ page }) => {
+  const catalogue: Product[] = await (await page.request.get("/api/productos")).json();
+  const cart = catalogue.slice(0, 20).map(({ idProduct, name, image_url, productReferences: [reference] }) => ({
+    product: { idProduct, name, image_url: image_url ?? "" },
+    quantity: 7,
+    references: [{ code: reference?.code, reference_value: reference?.reference_value ?? "", quantity: 7 }],
+  }));
+  await openList(page, cart);
+  await expect(page.getByRole("row")).toHaveCount(41);
+  expect(await countSheets(page)).toBe(2);
 });
 
 // Only in Firefox; Chromium never stretches the page.
