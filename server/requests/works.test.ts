@@ -66,7 +66,7 @@ test("budget rows without a decision are reported as missing, by their numbers i
   expect(say(...[1, 2, 3, 4, 5, 6].map(row))).toBe("definir 6 filas de su presupuesto (2.1, 2.2, 2.3, 2.4, 2.5, 2.6)");
   expect(
     missingOfList({ lines: [], city: "Quindío", requestedRows: [1, 2, 3, 4, 5, 6, 7, 8].map(row) }, new Map()),
-  ).toBe("municipio, definir 8 filas de su presupuesto (2.1, 2.2, 2.3, 2.4, 2.5, 2.6 y 2 más)");
+  ).toBe("municipio; definir 8 filas de su presupuesto (2.1, 2.2, 2.3, 2.4, 2.5, 2.6 y 2 más)");
 });
 
 test("a municipality of the works is enough, whatever the city is", () => {
@@ -78,9 +78,9 @@ test("a municipality of the works is enough, whatever the city is", () => {
 test("a city and a municipality that are different places are asked about", () => {
   const say = (city: string, municipality: string) =>
     missingOfList({ lines: [], city, works: { municipality } }, new Map());
-  expect(say("Bogotá", "Armenia, Quindío")).toBe("si la obra queda en Bogotá o en Armenia, Quindío");
+  expect(say("Bogotá", "Armenia, Quindío")).toBe("saber si la obra queda en Bogotá o en Armenia, Quindío");
   expect(say("Pereira, Risaralda", "Dosquebradas, Risaralda")).toBe(
-    "si la obra queda en Pereira, Risaralda o en Dosquebradas, Risaralda",
+    "saber si la obra queda en Pereira, Risaralda o en Dosquebradas, Risaralda",
   );
   for (const city of ["armenia", "ARMENIA - QUINDIO", "Vereda El Caimo, Armenia", "Quindío", "Por definir"]) {
     expect(say(city, "Armenia, Quindío")).toBeUndefined();

@@ -24,8 +24,8 @@ export const missingOfList = (
   const open = listOpenRows(requestedRows);
   const asked = [
     details,
-    places && `si la obra queda en ${places}`,
+    places && `saber si la obra queda en ${places}`,
     open.length > 0 && requestedRowsText.openForSales(open),
   ];
-  return asked.filter(Boolean).join(", ") || undefined;
+  return asked.filter(Boolean).join("; ") || undefined;
 };
