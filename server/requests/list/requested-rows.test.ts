@@ -100,18 +100,24 @@ test("the code and the text of a match that is not in the list stay on one line,
     quantity: 3,
   };
   const row: RequestedRow = { order: 1, status: "listo", match };
-  expect(describeRow(row, [])).toBe("fila 1: 3 de producto 99, TCR Total: 0, Ø Total: 0");
+  expect(describeRow(row, [])).toBe("fila 1: salió de la lista (3 de producto 99, TCR Total: 0, Ø Total: 0)");
 });
 
 test("rows that the list no longer covers are listed, whatever happened to their product", () => {
   expect(describeLeftRows({ requestedRows, lines: [] })).toBe(
     "El comprador cambió la lista después: ya no alcanza para 3.10.",
   );
-  expect(describeRow(requestedRows[1] as RequestedRow, [])).toContain(": 3 de producto 1, TCR-24-II");
+  const other = quotationLine({ references: [{ reference_value: 'Ø 30"', code: "TCR-30-II", quantity: 9 }] });
+  expect(describeRow(requestedRows[1] as RequestedRow, [])).toContain(
+    ": salió de la lista (3 de producto 1, TCR-24-II)",
+  );
+  expect(describeRow(requestedRows[1] as RequestedRow, [other])).toContain(
+    ": salió de la lista (3 de Tubería de concreto reforzado, TCR-24-II)",
+  );
   const stored: RequestedRow = {
     order: 1,
     status: "listo",
     match: { idProduct: 1, reference_value: `a\n${"W".repeat(120_000)}`, quantity: 3 },
   };
-  expect(describeRow(stored, [])).toMatch(/^fila 1: 3 de producto 1, a W{190,198}…$/);
+  expect(describeRow(stored, [])).toMatch(/^fila 1: salió de la lista \(3 de producto 1, a W{190,198}…\)$/);
 });

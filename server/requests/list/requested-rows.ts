@@ -1,6 +1,7 @@
 import { budgetText, statusWords } from "#contract/budget/budget-text.ts";
 import type { Doubt, RowStatus } from "#contract/requests/matched-row.ts";
 import {
+  countListed,
   countRows,
   listUncoveredRows,
   nameRow,
@@ -53,23 +54,31 @@ const doubtRemarks: Record<Doubt, string> = {
 /** Why a row needs a decision, for sales: 'no dice la medida; sin cantidad'. */
 export function describeDoubts({ doubts = [], unit, quantity }: RequestedRow): string {
   const remark = (doubt: Doubt) => {
-    if (doubt === "unit" && unit === undefined) return "no dice la unidad";
-    if (doubt === "no quantity" && quantity !== undefined) return "cantidad por confirmar";
+    if (doubt === "unit" && !unit) return "no dice la unidad";
+    if (doubt === "no quantity" && quantity) return "cantidad por confirmar";
     return doubtRemarks[doubt];
   };
   return doubts.map(remark).join("; ");
 }
 
+function describeResult(row: RequestedRow, lines: Lines): string {
+  const { status, match } = row;
+  if (match) {
+    const sold = describeMatch(match, lines);
+    return countListed(match, lines) > 0 ? sold : `salió de la lista (${sold})`;
+  }
+  const why = describeDoubts(row);
+  return `${statusWords[status].toLowerCase()}${why && ` (${why})`}`;
+}
+
 /** '2.7 · Tubería de 36" · 30,00 ml: 12 de Tubería de concreto reforzado, TCR-36-III, …', '2 · ALCANTARILLADO'. */
 export function describeRow(row: RequestedRow, lines: Lines): string {
-  const { text, quantity, unit, status, match } = row;
+  const { text, quantity, unit, status } = row;
   const asked = [quantity, unit].filter(Boolean).join(" ");
   const said = [nameRow(row), text, asked].filter(Boolean).join(" · ");
   // A chapter or a subtotal.
   if (status === "no es un producto" && asked === "") return said;
-  const why = describeDoubts(row);
-  const open = `${statusWords[status].toLowerCase()}${why && ` (${why})`}`;
-  return `${said}: ${match ? describeMatch(match, lines) : open}`;
+  return `${said}: ${describeResult(row, lines)}`;
 }
 
 /** '81 filas: 52 listas · 17 fuera del catálogo · 12 que no son productos'. */
