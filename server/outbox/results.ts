@@ -98,7 +98,6 @@ export function createResults({ db, write, now }: QueueParts): Results {
           .set({ next_attempt_at: at() })
           .where("status", "=", "queued")
           .where("in_outage", "=", 1)
-          .where("lease_until", "is", null)
           .execute();
       }),
   };
