@@ -6,12 +6,18 @@ export type TakeSlot = (network: string | undefined) => (() => void) | undefined
 
 /** Limits what clients do at the same time to `max` slots, of which one network may take `maxOfNetwork`. */
 export function createConcurrencyLimit(max: number, maxOfNetwork: number): TakeSlot {
-  /** The network of each taken slot. */
-  const taken: (string | undefined)[] = [];
+  const takenBy = new Map<string | undefined, number>();
+  let taken = 0;
   return (network) => {
-    if (taken.length >= max) return undefined;
-    if (network !== undefined && taken.filter((each) => each === network).length >= maxOfNetwork) return undefined;
-    taken.push(network);
-    return () => void taken.splice(taken.indexOf(network), 1);
+    const own = takenBy.get(network) ?? 0;
+    if (taken >= max || (network !== undefined && own >= maxOfNetwork)) return undefined;
+    taken += 1;
+    takenBy.set(network, own + 1);
+    return () => {
+      taken -= 1;
+      const left = (takenBy.get(network) ?? 0) - 1;
+      if (left > 0) takenBy.set(network, left);
+      else takenBy.delete(network);
+    };
   };
 }

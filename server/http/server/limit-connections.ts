@@ -1,5 +1,6 @@
 import type { Server } from "node:http";
 import type { BlockList } from "node:net";
+import { createConcurrencyLimit } from "../limits/concurrency-limit.ts";
 import { socketNetwork } from "../request/client-address.ts";
 
 /** Concurrent connections of one network: a browser opens six, an office behind one address some dozens. */
@@ -7,20 +8,10 @@ const maxPerNetwork = 400;
 
 /** Closes the connections of a network above `max`, so that one machine cannot take all that the server has. */
 export function limitConnections(server: Server, trustedProxies: BlockList, max = maxPerNetwork): void {
-  const open = new Map<string, number>();
+  const takeSlot = createConcurrencyLimit(Number.POSITIVE_INFINITY, max);
   server.on("connection", (socket) => {
-    const network = socketNetwork(socket, trustedProxies);
-    if (network === undefined) return;
-    const count = open.get(network) ?? 0;
-    if (count >= max) {
-      socket.destroy();
-      return;
-    }
-    open.set(network, count + 1);
-    socket.on("close", () => {
-      const left = (open.get(network) ?? 1) - 1;
-      if (left === 0) open.delete(network);
-      else open.set(network, left);
-    });
+    const freeSlot = takeSlot(socketNetwork(socket, trustedProxies));
+    if (freeSlot) socket.on("close", freeSlot);
+    else socket.destroy();
   });
 }
