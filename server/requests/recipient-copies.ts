@@ -1,4 +1,4 @@
-import { createHmac, createSecretKey } from "node:crypto";
+import { createHmac } from "node:crypto";
 import type { Write } from "#server/db/engine.ts";
 import { engineOf } from "#server/db/engine-of.ts";
 import type { Database } from "#server/db/schema.ts";
@@ -15,9 +15,8 @@ const period = 24 * 60 * 60_000;
 export type CountCopy = (trx: Database, number: string, email: string, at: string) => Promise<boolean>;
 
 export function createCopyCount(secret: string): CountCopy {
-  const key = createSecretKey(secret, "utf8");
   return async (trx, request_number, email, at) => {
-    const recipient_hash = createHmac("sha256", key)
+    const recipient_hash = createHmac("sha256", secret)
       .update(`mailbox:${toMailboxKey(email)}`)
       .digest("hex");
     await engineOf(trx).lockNames(trx, [`copies ${recipient_hash}`]);

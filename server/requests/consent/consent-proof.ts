@@ -1,4 +1,4 @@
-import { createHmac, createSecretKey, hash as digest } from "node:crypto";
+import { createHmac, hash as digest } from "node:crypto";
 import * as z from "zod/mini";
 import { consentNotice, consentPurposes } from "#contract/requests/consent-notice.ts";
 import { Company } from "#contract/site-content.ts";
@@ -61,7 +61,6 @@ export type ProveConsent = (trx: Database, consenting: Consenting) => Promise<Co
 
 /** `addressSecret` is the key of the hashes of network addresses. */
 export function createConsentProof(addressSecret: string): ProveConsent {
-  const addressKey = createSecretKey(addressSecret, "utf8");
   return async (trx, { kind, address, at }) => {
     const texts = await readConsentTexts(trx, kind);
     await storeConsentTexts(trx, texts, at);
@@ -70,7 +69,7 @@ export function createConsentProof(addressSecret: string): ProveConsent {
       policy_hash: texts.policy.hash,
       notice_hash: texts.notice.hash,
       purposes: consentPurposes[kind],
-      address_hash: createHmac("sha256", addressKey).update(address).digest("hex"),
+      address_hash: createHmac("sha256", addressSecret).update(address).digest("hex"),
     };
   };
 }

@@ -1,4 +1,4 @@
-import { createHmac, createSecretKey } from "node:crypto";
+import { createHmac } from "node:crypto";
 import type { ProofChallenge } from "#contract/requests/proof.ts";
 import { isUnavailable } from "#server/db/client.ts";
 import { engineOf } from "#server/db/engine-of.ts";
@@ -78,8 +78,7 @@ export function createSendingLimiter({
   onTotalReached,
 }: SendingLimiterOptions): SendingLimiter {
   if (!limits) return unlimited;
-  const key = createSecretKey(secret, "utf8");
-  const keyed = (text: string) => createHmac("sha256", key).update(text).digest("base64url");
+  const keyed = (text: string) => createHmac("sha256", secret).update(text).digest("base64url");
   const proofs = createProofOfWork(keyed("proofs"), readTime);
   const all: Counter = { key: "total:all", period: maxPeriod, ofAll: true };
   let reportedEnd = 0;
