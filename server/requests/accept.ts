@@ -4,7 +4,7 @@ import type { Write } from "#server/db/engine.ts";
 import type { Database, Suspicion } from "#server/db/schema.ts";
 import { checkRequest, type ParsedRequest } from "./check-request.ts";
 import { createConsentProof } from "./consent/consent-proof.ts";
-import { createKeysInFlight, findEarlier, hashBody, hashSent, type IdempotencyKey, storeKey } from "./idempotency.ts";
+import { createKeysInFlight, findEarlier, hashBody, hashSent, storeKey } from "./idempotency.ts";
 import type { Refused, SendingLimiter } from "./limits/sending-limiter.ts";
 import { nextNumber } from "./numbering.ts";
 import { type MailQueueing, queueMails } from "./queue-mails.ts";
@@ -58,15 +58,11 @@ export function createRequests({ db, write, limiter }: AcceptServices, options: 
   const mailQueueing = { ...options, countCopy: createCopyCount(options.addressSecret) };
   const inFlight = createKeysInFlight();
 
-  /** The earlier outcome under the key, or "open": the key is then in flight until `closeRequest`. */
+  /** The earlier outcome under the key, or "open": the key is then in flight until `inFlight.end`. */
   async function openRequest({ kind, request }: ParsedRequest, sender: Sender) {
     if (sender.key === undefined) return { outcome: "open", key: undefined } as const;
     const key = { kind, key: sender.key, bodyHash: hashBody(request), sentHash: hashSent(sender.sent) };
     return (await findEarlier(db, key)) ?? inFlight.begin(key) ?? ({ outcome: "open", key } as const);
-  }
-
-  function closeRequest(key: IdempotencyKey | undefined): void {
-    if (key) inFlight.end(key);
   }
 
   async function accept(parsed: ParsedRequest, sender: Sender): Promise<Acceptance> {
@@ -97,7 +93,7 @@ export function createRequests({ db, write, limiter }: AcceptServices, options: 
       if (acceptance.outcome === "accepted") options.onAccepted();
       return acceptance;
     } finally {
-      closeRequest(key);
+      if (key) inFlight.end(key);
     }
   }
 
