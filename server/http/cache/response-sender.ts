@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { BlockList } from "node:net";
-import { refusals } from "../api/refusals.ts";
 import { createConcurrencyLimit } from "../limits/concurrency-limit.ts";
-import { pageFailed, sendStandalone } from "../pages/standalone-response.ts";
+import { pageFailed, type StandaloneResponse, sendStandalone, tooBusy } from "../pages/standalone-response.ts";
 import { requestNetwork } from "../request/client-address.ts";
 import type { CacheStore } from "./cache-store.ts";
 import { type CachedResponse, encodingFor, sendCachedResponse, sendLongResponse } from "./cached-response.ts";
@@ -38,22 +37,19 @@ export function createSender({ onFailure, trustedProxies, headersOfFailure = {} 
   ): Promise<void> => {
     if (request.method === "HEAD") return sendLongResponse(cached, encoding, request, response);
     const freeSlot = takeSlot(requestNetwork(request, trustedProxies));
-    if (!freeSlot) return refuseReader(response);
+    if (!freeSlot) return refuse(request, response, tooBusy);
     try {
       await sendLongResponse(cached, encoding, request, response);
     } finally {
       freeSlot();
     }
   };
-  const refuseReader = (response: ServerResponse): void => {
-    const [status, code, message] = refusals.unavailable;
-    const headers = { "Content-Type": "application/json", "Cache-Control": "no-store", "Retry-After": "5" };
-    response.writeHead(status, { ...headersOfFailure, ...headers }).end(JSON.stringify({ message, code }));
-  };
-  const sendBroken = (request: IncomingMessage, response: ServerResponse): void => {
+  const refuse = (request: IncomingMessage, response: ServerResponse, refusal: StandaloneResponse): void => {
     response.setHeaders(new Map(Object.entries(headersOfFailure)));
-    sendStandalone(request, response, pageFailed);
+    sendStandalone(request, response, refusal);
   };
+  const sendBroken = (request: IncomingMessage, response: ServerResponse): void =>
+    refuse(request, response, pageFailed);
   const send = (key: string, cached: CachedResponse, request: IncomingMessage, response: ServerResponse): void => {
     const encoding = encodingFor(cached, request);
     if (sendCachedResponse(cached, encoding, request, response)) return;

@@ -20,6 +20,9 @@ export interface StandaloneResponse {
 
 export const pageFailed: StandaloneResponse = { refusal: "unexpected", ...pageFailedText };
 
+/** More requests are waiting than the site can answer soon. */
+export const tooBusy: StandaloneResponse = { refusal: "unavailable", title: "Inténtalo más tarde", retryAfter: 5 };
+
 /** Inline: the site's stylesheets may not be built yet. */
 const style = `body{max-width:34rem;margin:18vh auto;padding:0 1.5rem;background:${palette.paper};color:${palette.ink};font:1.125rem/1.5 system-ui,sans-serif}h1,p{text-wrap:balance}h1{padding-top:1rem;border-top:4px solid ${palette.green700};line-height:1.15}`;
 const allowStyle = `style-src 'sha256-${hash("sha256", style, "base64")}'`;

@@ -2,7 +2,7 @@ import type { RequestListener } from "node:http";
 import type { BlockList } from "node:net";
 import { createYieldQueue } from "#server/process/yield-queue.ts";
 import { probes } from "../health/probes.ts";
-import { sendStandalone } from "../pages/standalone-response.ts";
+import { sendStandalone, tooBusy } from "../pages/standalone-response.ts";
 import { requestNetwork } from "../request/client-address.ts";
 
 /** Queued requests: some seconds' work. */
@@ -21,6 +21,6 @@ export function createGetListener(app: RequestListener, trustedProxies: BlockLis
   return (request, response) => {
     if (probes.has(request.url ?? "")) return app(request, response);
     if (inTurn(() => app(request, response), requestNetwork(request, trustedProxies))) return;
-    sendStandalone(request, response, { refusal: "unavailable", title: "Inténtalo más tarde", retryAfter: 5 });
+    sendStandalone(request, response, tooBusy);
   };
 }

@@ -9,7 +9,7 @@ import { createFixedWindow } from "../limits/fixed-window.ts";
 import { createRefusalLog } from "../log/refusal-log.ts";
 import { maxLoggedPath } from "../log/request-log.ts";
 import type { Metrics } from "../metrics/metrics.ts";
-import { sendStandalone } from "../pages/standalone-response.ts";
+import { sendStandalone, tooBusy } from "../pages/standalone-response.ts";
 import { maxMessageBody, maxQuotationBody } from "../request/body-limits.ts";
 import { requestNetwork } from "../request/client-address.ts";
 
@@ -52,7 +52,7 @@ export function createPostListener(app: RequestListener, options: PostOptions): 
     const path = (request.url ?? "").replace(/\?.*/s, "").slice(0, maxLoggedPath);
     if (/^\/api\/clientes\//.test(path)) options.metrics?.refused(refusal);
     logRefusal(refusal, () => options.log.info("request_answered", { path, status, refusal }));
-    const own = { refusal: name, title: "Inténtalo más tarde", retryAfter };
+    const own = { ...tooBusy, refusal: name, retryAfter };
     if (name !== "tooMany") return sendStandalone(request, response, own);
     options.readRateLimitMessage().then(
       (message) => sendStandalone(request, response, { ...own, message }),
