@@ -3,11 +3,11 @@ import type { Database, MailRow, Schema } from "#server/db/schema.ts";
 import { isNotDismissed } from "./unsent.ts";
 
 /** The status in the queue; held mails of suspected requests are counted apart, because anybody can cause them. */
-type ItemState = MailRow["status"] | "suspected";
+type UnsentState = Exclude<MailRow["status"], "sent"> | "suspected";
 
 export interface Backlog {
   /** Unsent items by state; without failed ones that the operator has dismissed. */
-  counts: Record<Exclude<ItemState, "sent">, number>;
+  counts: Record<UnsentState, number>;
   /** Age in seconds of the oldest waiting item; 0 without one. */
   oldestSeconds: number;
 }
@@ -36,8 +36,8 @@ export async function readBacklog(db: Database, now: Date): Promise<Backlog> {
             eb.or([suspectedIn(eb, "quotations"), suspectedIn(eb, "contact_messages")]),
           ]),
         )
-        .then(sql<keyof Backlog["counts"]>`'suspected'`)
-        .else(eb.ref("status").$castTo<keyof Backlog["counts"]>())
+        .then(sql<UnsentState>`'suspected'`)
+        .else(eb.ref("status").$castTo<UnsentState>())
         .end()
         .as("state"),
       eb.fn.countAll<number>().as("count"),
