@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from "kysely";
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { Database, MailRow, Schema } from "#server/db/schema.ts";
 import { isNotDismissed } from "./unsent.ts";
 
@@ -12,13 +12,18 @@ export interface Backlog {
   oldestSeconds: number;
 }
 
-const suspectedIn = (eb: ExpressionBuilder<Schema, "mails">, table: "quotations" | "contact_messages") =>
-  eb.exists(
-    eb
-      .selectFrom(table)
-      .select("number")
-      .whereRef(`${table}.number`, "=", "mails.request_number")
-      .where("suspicion", "is not", null),
+/** Whether a mail is about a suspected request. */
+export const isOfSuspect = (eb: ExpressionBuilder<Schema, "mails">): Expression<SqlBool> =>
+  eb.or(
+    (["quotations", "contact_messages"] as const).map((table) =>
+      eb.exists(
+        eb
+          .selectFrom(table)
+          .select("number")
+          .whereRef(`${table}.number`, "=", "mails.request_number")
+          .where("suspicion", "is not", null),
+      ),
+    ),
   );
 
 /** Counts the unsent mails. Does not read the sent ones, whose number only grows. */
@@ -30,12 +35,7 @@ export async function readBacklog(db: Database, now: Date): Promise<Backlog> {
     .select((eb) => [
       eb
         .case()
-        .when(
-          eb.and([
-            eb("status", "=", "held"),
-            eb.or([suspectedIn(eb, "quotations"), suspectedIn(eb, "contact_messages")]),
-          ]),
-        )
+        .when(eb.and([eb("status", "=", "held"), isOfSuspect(eb)]))
         .then(sql<UnsentState>`'suspected'`)
         .else(eb.ref("status").$castTo<UnsentState>())
         .end()

@@ -1,4 +1,5 @@
 import type { Database, MailRow, Suspicion } from "#server/db/schema.ts";
+import { isOfSuspect } from "#server/outbox/backlog.ts";
 import { isNotDismissed } from "#server/outbox/unsent.ts";
 import { salesTemplates } from "#server/requests/mail-templates.ts";
 
@@ -56,15 +57,12 @@ async function readSuspects(db: Database): Promise<Digest["suspects"]> {
 }
 
 async function readUndelivered(db: Database): Promise<Digest["undelivered"]> {
-  const isSuspected = (table: "quotations" | "contact_messages") =>
-    db.selectFrom(table).select("number").where("suspicion", "is not", null);
   const all = db
     .selectFrom("mails")
     .where("status", "in", ["failed", "held"])
     .where("template", "!=", "digest-to-sales")
     .where(isNotDismissed)
-    .where("request_number", "not in", isSuspected("quotations"))
-    .where("request_number", "not in", isSuspected("contact_messages"));
+    .where((eb) => eb.not(isOfSuspect(eb)));
   const counted = await all
     .select((eb) => [eb.fn.countAll<number>().as("count"), eb.fn.min("queued_at").as("oldest")])
     .executeTakeFirstOrThrow();
