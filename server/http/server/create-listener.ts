@@ -47,29 +47,29 @@ export function createListener({
   const onMedia = new Map(everywhere);
   onMedia.set("Cross-Origin-Resource-Policy", "cross-origin");
   return (request, response) => {
-    const area: { name: Area } = { name: "kept" };
+    let area: Area = "kept";
     if (metrics) {
       const started = performance.now();
       response.once("close", () =>
-        metrics.observeResponse(area.name, response.statusCode, (performance.now() - started) / 1000),
+        metrics.observeResponse(area, response.statusCode, (performance.now() - started) / 1000),
       );
     }
     request.url = readPathAndQuery(request.url ?? "/");
     // A cached response carries these headers already: `app` set them.
     if (cache?.respond(request, response)) return;
     if (request.url.startsWith(`${mediaPath}/`)) {
-      area.name = "media";
+      area = "media";
       response.setHeaders(onMedia);
       request.url = request.url.slice(mediaPath.length);
       media(request, response);
       return;
     }
     response.setHeaders(everywhere);
-    area.name = "assets";
+    area = "assets";
     // The service worker fetches what pages fetch, under a policy of its own.
     if (request.url === "/service-worker.js") response.setHeader("Content-Security-Policy", workerPolicy);
     assets(request, response, () => {
-      area.name = "app";
+      area = "app";
       if (request.method === "GET" || request.method === "HEAD") app(request, response);
       else posts(request, response);
     });
