@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import type { Context } from "hono";
+import { hasTag } from "../request/has-tag.ts";
 
 /** Answers a GET with JSON and an ETag, to be revalidated at each use: 304 when the client has it already. */
 export function sendJson(c: Context, value: unknown): Response {
@@ -7,8 +8,7 @@ export function sendJson(c: Context, value: unknown): Response {
   const tag = `"${hash("sha256", json, "base64url").slice(0, 27)}"`;
   c.header("Cache-Control", "no-cache");
   c.header("ETag", tag);
-  const known = c.req.header("If-None-Match");
-  if (known !== undefined && includesTag(known, tag)) return c.body(null, 304);
+  if (hasTag(c.req.header("If-None-Match"), tag)) return c.body(null, 304);
   return c.body(json, 200, { "Content-Type": "application/json; charset=utf-8" });
 }
 
@@ -39,7 +39,3 @@ export function streamJson(c: Context, parts: AsyncIterable<readonly unknown[]>)
   });
   return c.body(body, 200, { "Content-Type": "application/json; charset=utf-8" });
 }
-
-// If-None-Match compares weakly (RFC 9110, 13.1.2): a compressing proxy may have put W/ before the tag.
-const includesTag = (known: string, tag: string): boolean =>
-  known.trim() === "*" || known.split(",").some((candidate) => candidate.trim().replace(/^W\//, "") === tag);

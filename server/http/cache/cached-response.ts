@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { hasTag } from "../request/has-tag.ts";
 import {
   chooseEncoding,
   compressBody,
@@ -88,10 +89,6 @@ export function encodingFor(cached: CachedResponse, request: IncomingMessage): E
 export const addBody = (cached: CachedResponse, encoding: Encoding, body: Buffer): CachedResponse =>
   complete({ ...cached, bodies: new Map(cached.bodies).set(encoding, body) });
 
-// `known` is a list of strong or weak tags, or '*' for any (RFC 9110, 13.1.2).
-const isKnown = (known: string | undefined, tag: string): boolean =>
-  known !== undefined && (known === "*" || known.includes(tag));
-
 /**
  * Sends `cached` in this encoding, or 304 when the browser already has it. False: this encoding has to be made first.
  */
@@ -101,7 +98,7 @@ export function sendCachedResponse(
   request: IncomingMessage,
   response: ServerResponse,
 ): boolean {
-  if (cached.status === 200 && isKnown(request.headers["if-none-match"], etagOf(cached.hash, encoding))) {
+  if (cached.status === 200 && hasTag(request.headers["if-none-match"], etagOf(cached.hash, encoding))) {
     response.writeHead(304, headersIn(cached, encoding)).end();
     return true;
   }
