@@ -22,10 +22,8 @@ function toFallback(mail: ClaimedItem, salesFallback: string | undefined): NewOu
 }
 
 export const createMailHandler = ({ compose, transport, salesFallback }: MailHandlerParts): Handler<OutgoingMail> => ({
+  ...transport,
   compose,
-  send: (mail, signal) => transport.send(mail, signal),
-  retract: (mail) => transport.retract(mail),
   classifyError: classifyMailError,
   fallBack: (item) => toFallback(item, salesFallback),
-  close: () => transport.close(),
 });
