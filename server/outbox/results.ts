@@ -42,26 +42,20 @@ async function enqueueFallback(trx: Database, fallback: NewOutboxItem, at: strin
   if (!(await queued.executeTakeFirst())) await enqueue(trx, fallback, at);
 }
 
-interface Failure {
-  fault: Fault;
-  /** The new state of the item. */
-  next: Pick<MailRow, "next_attempt_at" | "in_outage"> | Pick<MailRow, "status" | "settled_at">;
-  fallback: NewOutboxItem | undefined;
-  at: string;
-}
-
-/** Records a failed attempt, unless another worker has claimed the item. */
-async function noteFailure(trx: Database, item: ClaimedItem, { fault, next, fallback, at }: Failure): Promise<void> {
-  const { reason: last_error, kind: last_fault } = fault;
-  const { numUpdatedRows } = await updateLeased(trx, item)
-    .set({ ...next, last_error, last_fault, ...resultRecorded })
-    .executeTakeFirst();
-  if (fallback && numUpdatedRows > 0n) await enqueueFallback(trx, fallback, at);
-}
+/** The state of an item after a failed attempt. */
+type NextState = Pick<MailRow, "next_attempt_at" | "in_outage"> | Pick<MailRow, "status" | "settled_at">;
 
 export function createResults({ db, write, now }: QueueParts): Results {
   const ahead = (ms: number) => new Date(now().getTime() + ms).toISOString();
   const at = () => now().toISOString();
+  /** Records a failed attempt, unless another worker has claimed the item. */
+  const noteFailure = (item: ClaimedItem, fault: Fault, next: NextState, fallback: NewOutboxItem | undefined) =>
+    write(async (trx) => {
+      const { numUpdatedRows } = await updateLeased(trx, item)
+        .set({ ...next, last_error: fault.reason, last_fault: fault.kind, ...resultRecorded })
+        .executeTakeFirst();
+      if (fallback && numUpdatedRows > 0n) await enqueueFallback(trx, fallback, at());
+    });
 
   return {
     markSent: (item) =>
@@ -77,20 +71,13 @@ export function createResults({ db, write, now }: QueueParts): Results {
       }),
     isGone: async ({ id }) => !(await db.selectFrom("mails").select("id").where("id", "=", id).executeTakeFirst()),
     postpone: (item, fault, pause, { inOutage = false, fallback } = {}) =>
-      write((trx) => {
-        const next = { next_attempt_at: ahead(pause), in_outage: inOutage ? 1 : 0 };
-        return noteFailure(trx, item, { fault, next, fallback, at: at() });
-      }),
+      noteFailure(item, fault, { next_attempt_at: ahead(pause), in_outage: inOutage ? 1 : 0 }, fallback),
     release: (item) =>
       write(async (trx) => {
         const before = { attempts: item.attempts - 1, next_attempt_at: at(), ...resultRecorded };
         await updateLeased(trx, item).set(before).execute();
       }),
-    fail: (item, fault, fallback) =>
-      write((trx) => {
-        const next = { status: "failed" as const, settled_at: at() };
-        return noteFailure(trx, item, { fault, next, fallback, at: at() });
-      }),
+    fail: (item, fault, fallback) => noteFailure(item, fault, { status: "failed", settled_at: at() }, fallback),
     releaseOutage: () =>
       write(async (trx) => {
         await trx
