@@ -72,36 +72,6 @@ const selectDue = (db: Database, filter: ClaimFilter) =>
     .orderBy("next_attempt_at")
     .limit(1);
 
-interface Claim {
-  owner: string;
-  until: string;
-  random: () => number;
-}
-
-async function claimItem(
-  trx: Database,
-  filter: ClaimFilter,
-  { owner, until, random }: Claim,
-): Promise<ClaimedItem | undefined> {
-  const due = await engineOf(trx).claimDue(selectDue(trx, filter));
-  if (!due) return undefined;
-  const dueAgain = filter.now.getTime() + pauseAfter(due.attempts + 1, random());
-  const row = await trx
-    .updateTable("mails")
-    .set((eb) => ({
-      lease_until: until,
-      lease_owner: owner,
-      attempts: eb("attempts", "+", 1),
-      lost_attempts: eb("lost_attempts", "+", 1),
-      in_outage: 0,
-      next_attempt_at: new Date(dueAgain).toISOString(),
-    }))
-    .where("id", "=", due.id)
-    .returningAll()
-    .executeTakeFirst();
-  return row && { ...row, lease_owner: owner };
-}
-
 export function createLeases({ db, write, owner, now, random }: QueueParts): Leases {
   const leaseEnd = () => new Date(now().getTime() + leaseLength).toISOString();
   return {
@@ -109,7 +79,25 @@ export function createLeases({ db, write, owner, now, random }: QueueParts): Lea
       const filter = (): ClaimFilter => ({ now: now(), except, orphans });
       // Read first: polling an empty queue does not need the write lock.
       if (!(await selectDue(db, filter()).executeTakeFirst())) return undefined;
-      return write((trx) => claimItem(trx, filter(), { owner, until: leaseEnd(), random }));
+      return write(async (trx) => {
+        const due = await engineOf(trx).claimDue(selectDue(trx, filter()));
+        if (!due) return undefined;
+        const dueAgain = now().getTime() + pauseAfter(due.attempts + 1, random());
+        const row = await trx
+          .updateTable("mails")
+          .set((eb) => ({
+            lease_until: leaseEnd(),
+            lease_owner: owner,
+            attempts: eb("attempts", "+", 1),
+            lost_attempts: eb("lost_attempts", "+", 1),
+            in_outage: 0,
+            next_attempt_at: new Date(dueAgain).toISOString(),
+          }))
+          .where("id", "=", due.id)
+          .returningAll()
+          .executeTakeFirst();
+        return row && { ...row, lease_owner: owner };
+      });
     },
     extendLease: (item) =>
       write(async (trx) => {
