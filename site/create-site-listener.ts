@@ -13,7 +13,7 @@ import { createNodeListener } from "#server/http/server/refuse-malformed.ts";
 import type { Log } from "#server/process/log.ts";
 import { createYieldQueue } from "#server/process/yield-queue.ts";
 import { createSiteApp, type SiteParts } from "./create-site-app.ts";
-import { createMediaListener, serveAssets } from "./site-files.ts";
+import { createMediaListener, serveAssets } from "./file-listeners.ts";
 import { sweepAfterChanges } from "./sweep-media.ts";
 
 /** The listener of the application, with the response cache, the media files and the limits on POSTs in front of it. */
