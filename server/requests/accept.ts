@@ -3,12 +3,11 @@ import type { QuotationRequest } from "#contract/requests/quotation.ts";
 import type { Write } from "#server/db/engine.ts";
 import type { Database, Suspicion } from "#server/db/schema.ts";
 import { checkRequest, type ParsedRequest } from "./check-request.ts";
-import { createConsentProof } from "./consent/consent-proof.ts";
+import { proveConsent } from "./consent/consent-proof.ts";
 import { createKeysInFlight, findEarlier, hashBody, hashSent, storeKey } from "./idempotency.ts";
 import type { Refused, SendingLimiter } from "./limits/sending-limiter.ts";
 import { nextNumber } from "./numbering.ts";
 import { type MailQueueing, queueMails } from "./queue-mails.ts";
-import { createCopyCount } from "./recipient-copies.ts";
 import { storeRequest } from "./store-request.ts";
 
 export interface Sender {
@@ -33,9 +32,7 @@ export type Acceptance =
   | { outcome: "key-reused" }
   | Refused;
 
-export interface AcceptOptions extends Omit<MailQueueing, "countCopy"> {
-  /** Key of the hashes of network addresses and mailboxes. */
-  addressSecret: string;
+export interface AcceptOptions extends MailQueueing {
   /** Called when a request and its mails are stored. */
   onAccepted: () => void;
   now: () => Date;
@@ -54,8 +51,6 @@ export interface Requests {
 }
 
 export function createRequests({ db, write, limiter }: AcceptServices, options: AcceptOptions): Requests {
-  const proveConsent = createConsentProof(options.addressSecret);
-  const mailQueueing = { ...options, countCopy: createCopyCount(options.addressSecret) };
   const inFlight = createKeysInFlight();
 
   /** The earlier outcome under the key, or "open": the key is then in flight until `inFlight.end`. */
@@ -82,10 +77,10 @@ export function createRequests({ db, write, limiter }: AcceptServices, options: 
         const { kind, request } = parsed;
         const suspicion = sender.suspicion ?? decision.suspicion ?? null;
         const at = options.now().toISOString();
-        const consent = await proveConsent(trx, { kind, address: sender.address, at });
+        const consent = await proveConsent(trx, { kind, address: sender.address, at }, options.addressSecret);
         const number = await nextNumber(trx, kind, at);
         await storeRequest(trx, { number, consent, suspicion }, validity.checked);
-        await queueMails(trx, { kind, number, email: request.email, at, suspicion }, mailQueueing);
+        await queueMails(trx, { kind, number, email: request.email, at, suspicion }, options);
         if (key) await storeKey(trx, key, number, at);
         return { outcome: "accepted", number };
       };

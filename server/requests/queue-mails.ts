@@ -2,7 +2,7 @@ import type { Database, MailRow, Suspicion } from "#server/db/schema.ts";
 import { createItemId, enqueue } from "#server/outbox/enqueue.ts";
 import { isOneAddress } from "./mailbox.ts";
 import type { RequestKind } from "./numbering.ts";
-import type { CountCopy } from "./recipient-copies.ts";
+import { countCopy } from "./recipient-copies.ts";
 
 const templates = {
   quotation: { toSales: "quotation-to-sales", toSender: "quotation-to-buyer" },
@@ -25,7 +25,8 @@ export interface MailQueueing {
   readSalesEmail: (trx: Database) => Promise<string>;
   /** The part of a Message-ID after the @. */
   messageIdDomain: string;
-  countCopy: CountCopy;
+  /** Key of the hashes of network addresses and mailboxes. */
+  addressSecret: string;
 }
 
 /**
@@ -35,7 +36,7 @@ export interface MailQueueing {
 export async function queueMails(
   trx: Database,
   request: NewRequest,
-  { readSalesEmail, messageIdDomain, countCopy }: MailQueueing,
+  { readSalesEmail, messageIdDomain, addressSecret }: MailQueueing,
 ): Promise<void> {
   const { kind, number, email, at, suspicion } = request;
   const { toSales, toSender } = templates[kind];
@@ -46,5 +47,5 @@ export async function queueMails(
     await enqueue(trx, { id, request_number: number, template, recipient, message_id }, at, heldFor);
   };
   await queueMail(toSales, await readSalesEmail(trx));
-  if (isOneAddress(email) && (await countCopy(trx, number, email, at))) await queueMail(toSender, email);
+  if (isOneAddress(email) && (await countCopy(trx, request, addressSecret))) await queueMail(toSender, email);
 }

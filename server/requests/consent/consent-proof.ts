@@ -55,21 +55,20 @@ interface Consenting {
 
 /**
  * Returns the columns that prove the consent to a request: when, for what, from where, and the hashes of the texts
- * shown. Also stores the texts, if they are new.
+ * shown. Also stores the texts, if they are new. `addressSecret` is the key of the hashes of network addresses.
  */
-export type ProveConsent = (trx: Database, consenting: Consenting) => Promise<ConsentColumns>;
-
-/** `addressSecret` is the key of the hashes of network addresses. */
-export function createConsentProof(addressSecret: string): ProveConsent {
-  return async (trx, { kind, address, at }) => {
-    const texts = await readConsentTexts(trx, kind);
-    await storeConsentTexts(trx, texts, at);
-    return {
-      consent_at: at,
-      policy_hash: texts.policy.hash,
-      notice_hash: texts.notice.hash,
-      purposes: consentPurposes[kind],
-      address_hash: createHmac("sha256", addressSecret).update(address).digest("hex"),
-    };
+export async function proveConsent(
+  trx: Database,
+  { kind, address, at }: Consenting,
+  addressSecret: string,
+): Promise<ConsentColumns> {
+  const texts = await readConsentTexts(trx, kind);
+  await storeConsentTexts(trx, texts, at);
+  return {
+    consent_at: at,
+    policy_hash: texts.policy.hash,
+    notice_hash: texts.notice.hash,
+    purposes: consentPurposes[kind],
+    address_hash: createHmac("sha256", addressSecret).update(address).digest("hex"),
   };
 }
