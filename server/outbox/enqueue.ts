@@ -25,12 +25,8 @@ export async function enqueue(trx: Database, item: NewOutboxItem, at: string, he
       status: heldFor === undefined ? "queued" : "held",
       attempts: 0,
       next_attempt_at: at,
-      lease_until: null,
-      lease_owner: null,
       last_error: heldFor ?? null,
-      last_fault: null,
       queued_at: at,
-      settled_at: null,
     })
     .execute();
 }
