@@ -4,7 +4,7 @@ import { WebVitals } from "#contract/web-vitals.ts";
 import { createFixedWindow } from "../limits/fixed-window.ts";
 import { clientNetwork } from "../request/client-address.ts";
 import { isCrossSite } from "../request/cross-site.ts";
-import { readBytes } from "../request/read-body.ts";
+import { readBody } from "../request/read-body.ts";
 import type { Metrics } from "./metrics.ts";
 
 /** Bytes; our own pages send less than 100. */
@@ -20,13 +20,7 @@ export interface WebVitalsParts {
   trustedProxies: BlockList;
 }
 
-function parseFigures(body: Uint8Array): WebVitals | undefined {
-  try {
-    return WebVitals.safeParse(JSON.parse(Buffer.from(body).toString())).data;
-  } catch {
-    return undefined;
-  }
-}
+const statusOfFault = { tooLarge: 413, notJson: 415, malformed: 422 } as const;
 
 /** Counts the web vitals of visits. No client reads the responses, so they have no body. */
 export function addWebVitals(app: Hono, { path, metrics, publicUrl, trustedProxies }: WebVitalsParts): void {
@@ -36,12 +30,11 @@ export function addWebVitals(app: Hono, { path, metrics, publicUrl, trustedProxi
     // The network is kept in memory for a minute and never stored.
     const seconds = limit(clientNetwork(c, trustedProxies));
     if (seconds !== undefined) return c.body(null, 429, { "Retry-After": String(seconds) });
-    if (c.req.header("Content-Type") !== "application/json") return c.body(null, 415);
-    const body = await readBytes(c, maxBody);
-    if (!body) return c.body(null, 413);
-    const figures = parseFigures(body);
-    if (!figures) return c.body(null, 422);
-    metrics.visited(figures);
+    const read = await readBody(c, maxBody);
+    if ("fault" in read) return c.body(null, statusOfFault[read.fault]);
+    const figures = WebVitals.safeParse(read.body);
+    if (!figures.success) return c.body(null, 422);
+    metrics.visited(figures.data);
     return c.body(null, 204);
   });
 }
