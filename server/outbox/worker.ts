@@ -76,6 +76,7 @@ export function createOutboxWorker<Message>(parts: WorkerParts<Message>): Outbox
   const idsUnderWay = new Set<string>();
   let stopPolling: (() => void) | undefined;
   let stopped = false;
+  /** By this count a slot that has found nothing knows that it was woken meanwhile, and looks again. */
   let wakes = 0;
 
   /** Delivers one item after the other until none is due. */
