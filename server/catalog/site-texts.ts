@@ -13,6 +13,9 @@ export interface SiteTextStore {
   readSynonyms(): Promise<readonly Synonym[]>;
 }
 
+/** The address of sales, unless a setting names another: the first one of the company, which has at least one. */
+export const firstAddress = ({ emails: [first] }: Company): string => first?.address ?? "";
+
 /** The media paths of all pictures in a text. */
 function listImages(text: unknown): string[] {
   if (typeof text !== "object" || text === null) return [];

@@ -3,6 +3,7 @@ import { writeCsv } from "#contract/csv-cell.ts";
 import type { Company } from "#contract/site-content.ts";
 import { writeWorkbook } from "#contract/workbook.ts";
 import { readPicturesOf } from "#server/catalog/read-pictures.ts";
+import { firstAddress } from "#server/catalog/site-texts.ts";
 import type { Database, MailRow } from "#server/db/schema.ts";
 import { RendererClosed } from "#server/documents/pdf-renderer.ts";
 import { collectPictures, type ReadPicture } from "#server/documents/quotation/pictures.ts";
@@ -148,7 +149,7 @@ export function createComposer(parts: ComposerParts): ComposeMail {
     const { template } = mail;
     if (template === "digest-to-sales") return parts.composeDigest(mail);
     const company = await readCompany();
-    const salesEmail = parts.salesEmail ?? company.emails[0]?.address ?? "";
+    const salesEmail = parts.salesEmail ?? firstAddress(company);
     const context = { company, salesEmail, publicUrl, mediaUrl };
     const composed = await composers[template](mail, context, parts);
     if (!composed) return undefined;

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from "kysely";
-import { createSiteTexts } from "#server/catalog/site-texts.ts";
+import { createSiteTexts, firstAddress } from "#server/catalog/site-texts.ts";
 import type { Database, Schema } from "#server/db/schema.ts";
 import type { Config } from "#server/settings/config.ts";
 import { salesTemplates } from "./mail-templates.ts";
@@ -24,8 +24,7 @@ export async function redirectSalesMails(
 ): Promise<void> {
   const isUnsent = isUnsentToSales(number);
   if (!(await db.selectFrom("mails").select("id").where(isUnsent).limit(1).executeTakeFirst())) return;
-  const present = salesEmail ?? (await createSiteTexts(db).readCompany()).emails[0]?.address;
-  if (present === undefined) return;
+  const present = salesEmail ?? firstAddress(await createSiteTexts(db).readCompany());
   await db
     .updateTable("mails")
     .set({ recipient: present, lease_until: null, lease_owner: null })

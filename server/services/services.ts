@@ -1,12 +1,11 @@
 import { type Catalog, createCatalog } from "#server/catalog/catalog.ts";
 import { type CatalogueParts, createCatalogueParts } from "#server/catalog/catalogue-parts.ts";
-import { createSiteTexts, type SiteTextStore } from "#server/catalog/site-texts.ts";
+import { createSiteTexts, firstAddress, type SiteTextStore } from "#server/catalog/site-texts.ts";
 import { openMigrated } from "#server/db/client.ts";
 import { engineOf } from "#server/db/engine-of.ts";
 import type { Database } from "#server/db/schema.ts";
 import { type TrackedWriter, trackWriteHealth } from "#server/db/write-health.ts";
 import { createDigestQueue, type QueueDigest } from "#server/mail/digest/queue-digest.ts";
-import { OperatorError } from "#server/process/operator-error.ts";
 import { createRequests, type Requests } from "#server/requests/accept.ts";
 import { readAddressSecret } from "#server/requests/address-secret.ts";
 import { createSendingLimiter } from "#server/requests/limits/sending-limiter.ts";
@@ -46,14 +45,7 @@ export function createServices(db: Database, options: ServiceOptions): Services 
   const now = options.now ?? (() => new Date());
   const { write, noteStored, findWriteFault } = trackWriteHealth(engineOf(db).createWriter(options.lockWait), now);
   const texts = createSiteTexts(db);
-  const readSalesEmail = async (trx: Database) => {
-    const email = options.salesEmail ?? (await texts.readCompany(trx)).emails[0]?.address;
-    if (email === undefined)
-      throw new OperatorError(
-        "content/empresa.json: no se encontró ninguna dirección en emails, se esperaba al menos una.",
-      );
-    return email;
-  };
+  const readSalesEmail = async (trx: Database) => options.salesEmail ?? firstAddress(await texts.readCompany(trx));
   const limiter = createSendingLimiter({
     limits: options.sendingLimits,
     secret: options.addressSecret,
