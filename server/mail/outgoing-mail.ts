@@ -57,9 +57,7 @@ export function toMessage(mail: OutgoingMail): SendMailOptions {
     subject: toHeaderText(mail.subject),
     text: mail.text,
     html: mail.html,
-    attachments: mail.attachments.map(({ cid, ...attachment }) =>
-      cid ? { ...attachment, cid, contentDisposition: "inline" } : attachment,
-    ),
+    attachments: mail.attachments,
     // Suppresses out-of-office replies: RFC 3834, and Exchange's own header.
     headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
     xMailer: false,
