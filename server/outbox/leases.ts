@@ -12,17 +12,13 @@ const longestLease = 60 * 60_000;
 
 export type ClaimedItem = MailRow & { lease_owner: string };
 
-interface ClaimOptions {
-  orphans: boolean;
-}
-
 export interface Leases {
   /**
    * Claims the item that has been due the longest, except those of `except`: counts the attempt, and gives this worker
    * the lease. If the result of the attempt is never recorded, the item is due again after the pause of a failed one.
    * Without `orphans`, items with an expired lease are not claimed.
    */
-  claim(except: readonly string[], options?: ClaimOptions): Promise<ClaimedItem | undefined>;
+  claim(except: readonly string[], options?: { orphans: boolean }): Promise<ClaimedItem | undefined>;
   /** Renews the lease. False when another worker has claimed the item, its recipient was corrected, or it is gone. */
   extendLease(item: ClaimedItem): Promise<boolean>;
 }
@@ -38,9 +34,10 @@ export interface QueueParts {
 
 type Expressions = ExpressionBuilder<Schema, "mails">;
 
-interface ClaimFilter extends ClaimOptions {
+interface ClaimFilter {
   now: Date;
   except: readonly string[];
+  orphans: boolean;
 }
 
 /**
