@@ -74,9 +74,9 @@ test("a long body is sent in every encoding, made once, and not again to a clien
 });
 
 /** Begins to read a long body in `network`, and does not read on. */
-const beginIn = (port: number, network: string) => {
+const beginIn = (port: number, network: string, path = "/api/productos") => {
   const headers = { "X-Forwarded-For": network };
-  const asked = request({ port, path: "/api/productos", headers }).on("error", () => {});
+  const asked = request({ port, path, headers }).on("error", () => {});
   return new Promise<IncomingMessage>((resolve) => asked.on("response", resolve).end());
 };
 
@@ -100,6 +100,15 @@ test("few clients without brotli read a long body at the same time, because each
   slow[0]?.destroy();
   await expect.poll(async () => (await ask(port, {})).status).toBe(200);
   for (const reader of slow) reader.destroy();
+});
+
+test("a reader of a long file for whom there is no space gets a page, no JSON", async () => {
+  const { port } = await serveCachedResponses({ produce: async () => answerInParts() });
+  const begin = () => beginIn(port, "192.0.2.1", "/sitemap.xml");
+  const slow = await Promise.all(Array.from({ length: maxLongReadersOfNetwork }, begin));
+  const refused = await begin();
+  expect([refused.statusCode, refused.headers["content-type"]]).toEqual([503, "text/html; charset=utf-8"]);
+  for (const reader of [...slow, refused]) reader.destroy();
 });
 
 test("one network that reads long bodies slowly keeps no other from reading them", async () => {
