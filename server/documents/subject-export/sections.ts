@@ -7,8 +7,8 @@ export interface Sections {
   paragraph(value: string, style?: TextStyle): void;
   /** Adds labels with their values. */
   facts(facts: readonly (readonly [label: string, value: string])[]): void;
-  /** The collected content as groups of blocks for the layout. */
-  read(): Block[][];
+  /** Removes and returns the collected content, as groups of blocks for the layout. */
+  take(): Block[][];
 }
 
 const labelWidth = 128;
@@ -42,6 +42,6 @@ export function createSections(paper: Paper): Sections {
     facts(facts) {
       for (const [label, value] of facts) add(factBlock(label, value));
     },
-    read: () => groups,
+    take: () => groups.splice(0),
   };
 }

@@ -79,7 +79,7 @@ function writeProof(sections: Sections, consent: Consent, withdrawnAt: string | 
 function writeRequest(
   sections: Sections,
   request: ExportedQuotation | ExportedMessage,
-  uses: readonly MailUse[],
+  uses: readonly MailUse[] = [],
 ): void {
   const { number, receivedAt, name, phone, email, city, suspicion } = request;
   const isQuotation = "lines" in request;
@@ -105,9 +105,8 @@ function writeRequest(
   }
   writeProof(sections, request.consent, request.withdrawnAt);
   sections.heading("Usos que se han hecho de estos datos");
-  const made = uses.filter((use) => use.number === number);
-  if (made.length === 0) sections.paragraph("Ninguno: no se ha enviado ningún correo con ellos.");
-  for (const use of made) sections.paragraph(describeUse(use));
+  if (uses.length === 0) sections.paragraph("Ninguno: no se ha enviado ningún correo con ellos.");
+  for (const use of uses) sections.paragraph(describeUse(use));
 }
 
 /** Removes Markdown syntax, which means nothing on paper. */
@@ -127,10 +126,14 @@ function writeLegalText(sections: Sections, { kind, version, hash, text: words }
 
 /** The answer to a data subject as a PDF in Spanish: all data in `person`. */
 export function renderSubjectPdf(company: Company, person: SubjectExport): Promise<Buffer> {
-  const { holder, made_at, uses } = person;
+  const { holder, made_at } = person;
   const paper = createDocument({ title, author: company.legalName, at: new Date(made_at) });
   const { left, top } = paper.frame;
   const sections = createSections(paper);
+  let y = letterhead(paper, company).draw(left, top) + 12;
+  const draw = () => {
+    y = layOutPages(paper, sections.take(), y);
+  };
   sections.paragraph(title, text.title);
   const requests = [...person.quotations, ...person.messages];
   const by = holder.kind === "email" ? "el correo" : "el teléfono";
@@ -140,9 +143,14 @@ export function renderSubjectPdf(company: Company, person: SubjectExport): Promi
   sections.paragraph(
     requests.length === 0 ? "La empresa no conserva datos de esta persona." : `Solicitudes: ${requests.length}.`,
   );
-  for (const request of requests) writeRequest(sections, request, uses);
+  const uses = Map.groupBy(person.uses, ({ number }) => number);
+  for (const request of requests) {
+    writeRequest(sections, request, uses.get(request.number));
+    // Together, those of thousands of requests take much memory.
+    draw();
+  }
   for (const legalText of person.legal_texts) writeLegalText(sections, legalText);
-  layOutPages(paper, sections.read(), letterhead(paper, company).draw(left, top) + 12);
+  draw();
   drawFooters(paper, `${title} · ${company.legalName}`);
   return paper.finish();
 }
