@@ -7,6 +7,7 @@ import { makePictures } from "#server/media/make-pictures.ts";
 import { type MediaFolder, openMediaFolder } from "#server/media/media-folder.ts";
 import { nameByHash } from "#server/media/media-name.ts";
 import { neededWidth } from "#server/media/picture-recipe.ts";
+import { joinWords } from "../read/content-error.ts";
 import type { Content } from "../read-content.ts";
 import { prepareSharePictures } from "./prepare-share-pictures.ts";
 import { prepareSheets } from "./prepare-sheets.ts";
@@ -49,7 +50,6 @@ async function copyOriginal(path: string, name: string, originals: string, folde
   return name;
 }
 
-const listAnd = new Intl.ListFormat("es");
 /** Pictures that one warning names. */
 const maxNamed = 10;
 
@@ -60,7 +60,7 @@ function warnOfNarrowPictures(pictures: readonly PictureRow[]): string[] {
     const named = rows.slice(0, maxNamed).map(({ path, width }) => `media/${path} (${width} px)`);
     const more = rows.length > maxNamed ? [`${rows.length - maxNamed} más`] : [];
     const look = rows.length === 1 ? "se ve borrosa" : "se ven borrosas";
-    return `${listAnd.format([...named, ...more])}: con menos de ${needed} px de ancho ${look} en pantallas grandes`;
+    return `${joinWords([...named, ...more])}: con menos de ${needed} px de ancho ${look} en pantallas grandes`;
   });
 }
 
