@@ -57,8 +57,8 @@ export interface Content {
   warnings: string[];
 }
 
-const isPicture = ({ field }: MediaMention) => /(?:^| )image(?:_url)?$/.test(field);
-const isLogo = ({ field }: MediaMention) => /(?:^| )logo_url$/.test(field);
+const isPicture = ({ field = "" }: MediaMention) => /(?:^| )image(?:_url)?$/.test(field);
+const isLogo = ({ field = "" }: MediaMention) => /(?:^| )logo_url$/.test(field);
 
 const listPaths = (mentions: MediaMention[], belongs: (mention: MediaMention) => boolean) => [
   ...new Set(mentions.filter(belongs).map(({ path }) => path)),

@@ -4,7 +4,7 @@ import { findPage } from "#contract/pages.ts";
 import { type Company, type ContactText, contactCardIds, type HomeText } from "#contract/site-content.ts";
 import { maxFeatured } from "#server/catalog/catalog.ts";
 import { type ContentFault, joinChoices, joinWords, showValue } from "../read/content-error.ts";
-import { nameRecord, showPath, valueAt } from "../read/describe-issue.ts";
+import { nameRecord, showPath, showPlace, valueAt } from "../read/describe-issue.ts";
 import { policyFile } from "../read/read-policy.ts";
 
 const productFile = "productos.json";
@@ -70,7 +70,7 @@ export function warnOfUnknownProducts(
   return projects.flatMap((project, index) => {
     const unknown = project.products.filter(({ name }) => !names.has(name)).map(({ name }) => showValue(name));
     if (unknown.length === 0) return [];
-    const place = `proyectos.json, ${nameRecord(index, project)}`;
+    const place = showPlace("proyectos.json", projects, [index]);
     return unknown.length === 1
       ? [`${place}: nombra el producto ${unknown[0]}, que no está en productos.json; se muestra sin enlace`]
       : [
@@ -90,7 +90,7 @@ export function warnOfSuspiciousProducts(products: readonly { name: string; feat
     const last = lasts.get(product.name) ?? index;
     if (last === index) return [];
     const other = `el registro ${last + 1} tiene el mismo nombre`;
-    return [`${productFile}, ${nameRecord(index, product)}: ${other}; los proyectos que lo nombran se enlazan con ese`];
+    return [`${showPlace(productFile, products, [index])}: ${other}; los proyectos que lo nombran se enlazan con ese`];
   });
   return [...doubles, ...warnOfManyFeatured(products)];
 }
@@ -119,7 +119,7 @@ export function warnOfMisspeltUnits(
     const known = calculated.get(readUnit(unidad ?? "") ?? "");
     if (!unidad || known === undefined || known === unidad) return [];
     return [
-      `${productFile}, ${nameRecord(index, product)}, campo unidad: con ${showValue(unidad)} el sitio no calcula piezas, metros ni peso; calcula con ${showValue(known)}`,
+      `${showPlace(productFile, products, [index, "unidad"])}: con ${showValue(unidad)} el sitio no calcula piezas, metros ni peso; calcula con ${showValue(known)}`,
     ];
   });
 }

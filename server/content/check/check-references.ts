@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { hasFigures } from "#contract/catalog/has-figures.ts";
 import { type ContentFault, showValue } from "../read/content-error.ts";
-import { nameRecord, showPath, valueAt } from "../read/describe-issue.ts";
+import { nameRecord, showPath, showPlace, valueAt } from "../read/describe-issue.ts";
 import { readMeasures } from "../read/reference-grammar.ts";
 import { ReferenceRecord } from "../read/reference-record.ts";
 import { isWithin, solidGrams } from "./solid-weight.ts";
@@ -88,7 +88,7 @@ export function warnOfEqualReferences(
     return texts.flatMap((text, index) => {
       const last = texts.lastIndexOf(text);
       if (last === index) return [];
-      const place = `${file}, ${nameRecord(position, product)}, campo ${showPath(["productReferences", index])}`;
+      const place = showPlace(file, products, [position, "productReferences", index]);
       return [
         `${place}: el elemento ${last + 1} tiene el mismo texto ${showValue(text)}, así que los compradores no los distinguen`,
       ];
@@ -105,7 +105,7 @@ export function warnOfMissingFigures(
     const without = references.findIndex((reference) => !hasFigures(reference));
     const isTold = new Set(references.map(({ reference_value }) => reference_value)).size === references.length;
     if (without < 0 || !references.some(hasFigures) || !isTold) return [];
-    const place = `${file}, ${nameRecord(position, product)}, campo ${showPath(["productReferences", without])}`;
+    const place = showPlace(file, products, [position, "productReferences", without]);
     return [`${place}: no tiene medidas ni peso en sus campos, así que el producto no tiene tabla para pedir`];
   });
 }
@@ -126,7 +126,7 @@ export function warnOfContradictingReferences(
     product.productReferences.flatMap((reference, index) => {
       const names = listContradictions(reference).join(", ");
       if (names === "") return [];
-      const place = `${file}, ${nameRecord(position, product)}, campo ${showPath(["productReferences", index])}`;
+      const place = showPlace(file, products, [position, "productReferences", index]);
       return [`${place}: su texto ${showValue(reference.reference_value)} contradice ${names}`];
     }),
   );

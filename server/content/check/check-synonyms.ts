@@ -3,7 +3,7 @@ import { createSearchIndex } from "#contract/search/search-index.ts";
 import { parsePhrase } from "#contract/search/search-terms.ts";
 import { type ContentFault, showValue } from "../read/content-error.ts";
 import type { SynonymRecord } from "../read/content-schemas.ts";
-import { nameRecord, valueAt } from "../read/describe-issue.ts";
+import { nameRecord, showPlace, valueAt } from "../read/describe-issue.ts";
 
 const file = "sinonimos.json";
 const fields = ["words", "means"] as const;
@@ -57,7 +57,7 @@ export function warnOfUnusedSynonyms(
     means
       .filter((meaning) => !isFound(meaning))
       .map(
-        (meaning) => `${file}, ${nameRecord(at, undefined)}: con ${showValue(meaning)} no se encuentra ningún producto`,
+        (meaning) => `${showPlace(file, synonyms, [at])}: con ${showValue(meaning)} no se encuentra ningún producto`,
       ),
   );
 }

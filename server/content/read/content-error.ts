@@ -1,12 +1,15 @@
 import { count } from "#server/process/count.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
 
-export interface ContentFault {
+export interface ContentPlace {
   /** Relative to the content folder. */
   file: string;
   /** The place in the file, counted from 1: `registro 5 "Bordillo recto"`, or `línea 12`. */
   record?: string;
   field?: string;
+}
+
+export interface ContentFault extends ContentPlace {
   found: string;
   expected: string;
 }
@@ -33,9 +36,12 @@ export function showValue(value: unknown): string {
   return shown.length > maxShown ? `${shown.slice(0, maxShown)}…` : shown;
 }
 
-export function formatFault({ file, record, field, found, expected }: ContentFault): string {
-  const place = [file, record, field && `campo ${field}`].filter(Boolean).join(", ");
-  return `${place}: ${found === nothing ? "no se encontró nada" : `se encontró ${found}`}, se esperaba ${expected}`;
+/** `productos.json, registro 5 "Bordillo recto", campo name`. */
+export const formatPlace = ({ file, record, field }: ContentPlace): string =>
+  [file, record, field && `campo ${field}`].filter(Boolean).join(", ");
+
+export function formatFault({ found, expected, ...place }: ContentFault): string {
+  return `${formatPlace(place)}: ${found === nothing ? "no se encontró nada" : `se encontró ${found}`}, se esperaba ${expected}`;
 }
 
 /** The content was rejected as a whole; nothing was written. The message lists every fault on its own line. */

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { type ContentFault, joinChoices, showValue } from "./content-error.ts";
+import { type ContentFault, type ContentPlace, formatPlace, joinChoices, showValue } from "./content-error.ts";
 
 const typeNames: Record<string, string> = {
   string: "un texto entre comillas",
@@ -57,16 +57,24 @@ export function nameRecord(index: number, record: unknown): string {
   return `registro ${index + 1}${typeof name === "string" ? ` ${showValue(name)}` : ""}`;
 }
 
-/** Converts a schema issue in `root` to a fault for the operator. */
-export function describeIssue(file: string, root: unknown, issue: z.core.$ZodIssue): ContentFault {
-  const [first, ...rest] = issue.path;
+/** The place at `path` in `root`, the content of a file: in a list of records with the record. */
+export function locate(file: string, root: unknown, path: readonly PropertyKey[]): ContentPlace {
+  const [first, ...rest] = path;
   const isRecord = Array.isArray(root) && typeof first === "number";
-  const field = showPath(isRecord ? rest : issue.path);
+  const field = showPath(isRecord ? rest : path);
   return {
     file,
-    ...(isRecord && { record: nameRecord(first, valueAt(root, [first])) }),
+    ...(isRecord && { record: nameRecord(first, root[first]) }),
     ...(field !== "" && { field }),
-    found: showValue(valueAt(root, issue.path)),
-    expected: issue.message,
   };
 }
+
+export const showPlace = (file: string, root: unknown, path: readonly PropertyKey[]): string =>
+  formatPlace(locate(file, root, path));
+
+/** Converts a schema issue in `root` to a fault for the operator. */
+export const describeIssue = (file: string, root: unknown, { path, message }: z.core.$ZodIssue): ContentFault => ({
+  ...locate(file, root, path),
+  found: showValue(valueAt(root, path)),
+  expected: message,
+});

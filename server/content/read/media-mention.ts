@@ -1,12 +1,10 @@
-import { nameRecord, showPath } from "./describe-issue.ts";
+import type { ContentPlace } from "./content-error.ts";
+import { locate } from "./describe-issue.ts";
 import type { FileType } from "./file-type.ts";
 
 /** A field of the content that refers to a file in content/media/. */
-export interface MediaMention {
+export interface MediaMention extends ContentPlace {
   path: string;
-  file: string;
-  record?: string;
-  field: string;
   types: readonly FileType[];
 }
 
@@ -23,11 +21,11 @@ const typesByField = new Map<string, readonly FileType[]>([
 function* listFields(
   value: unknown,
   way: readonly PropertyKey[],
-): Generator<{ field: string; key: string; path: string }> {
+): Generator<{ place: PropertyKey[]; key: string; path: string }> {
   if (typeof value !== "object" || value === null) return;
   for (const [key, inner] of Object.entries(value)) {
     const place = [...way, Array.isArray(value) ? Number(key) : key];
-    if (typeof inner === "string" && typesByField.has(key)) yield { field: showPath(place), key, path: inner };
+    if (typeof inner === "string" && typesByField.has(key)) yield { place, key, path: inner };
     else yield* listFields(inner, place);
   }
 }
@@ -43,12 +41,7 @@ export function renameMentions(content: unknown, nameOf: (path: string) => strin
 }
 
 export function* listMediaMentions(file: string, content: unknown): Generator<MediaMention> {
-  const records = Array.isArray(content)
-    ? content.map((value: unknown, index) => ({ value, record: nameRecord(index, value) }))
-    : [{ value: content, record: undefined }];
-  for (const { value, record } of records) {
-    for (const { field, key, path } of listFields(value, [])) {
-      yield { path, file, field, types: typesByField.get(key) ?? [], ...(record !== undefined && { record }) };
-    }
+  for (const { place, key, path } of listFields(content, [])) {
+    yield { ...locate(file, content, place), path, types: typesByField.get(key) ?? [] };
   }
 }

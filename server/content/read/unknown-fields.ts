@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { count } from "#server/process/count.ts";
-import { nameRecord, showPath } from "./describe-issue.ts";
+import { showPlace } from "./describe-issue.ts";
 
 type Path = readonly (string | number)[];
 
@@ -25,12 +25,6 @@ function* findUnknown(value: unknown, schema: z.core.JSONSchema.BaseSchema, path
     if (known === undefined) yield { path: [...path, field], missing };
     else if (isObject(known)) yield* findUnknown(content, known, [...path, field]);
   }
-}
-
-/** `productReferences > elemento 3 > weight`, in a file of records with the record before it. */
-function showPlace(file: string, root: unknown, [first, ...rest]: Path): string {
-  if (!Array.isArray(root) || typeof first !== "number") return `${file}, campo ${showPath([first ?? "", ...rest])}`;
-  return `${file}, ${nameRecord(first, root[first])}, campo ${showPath(rest)}`;
 }
 
 /** A sentence for each field of `root` that is not in its file's schema, with the place of its first occurrence. */
