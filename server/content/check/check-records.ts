@@ -4,13 +4,11 @@ import { findPage } from "#contract/pages.ts";
 import { type Company, type ContactText, contactCardIds, type HomeText } from "#contract/site-content.ts";
 import { maxFeatured } from "#server/catalog/catalog.ts";
 import { type ContentFault, joinChoices, joinWords, showValue } from "../read/content-error.ts";
-import { nameRecord, showPath, showPlace, valueAt } from "../read/describe-issue.ts";
+import { listAt, nameRecord, showPath, showPlace, valueAt } from "../read/describe-issue.ts";
 import { policyFile } from "../read/read-policy.ts";
 
 const productFile = "productos.json";
 const vehicleFile = "vehiculos.json";
-
-const toRecords = (content: unknown): unknown[] => (Array.isArray(content) ? content : []);
 
 /** Finds records with the same `field`; the fault is reported for the second and names the first. */
 function findDuplicates(
@@ -20,7 +18,7 @@ function findDuplicates(
   matters: (value: unknown) => boolean,
 ): ContentFault[] {
   const firsts = new Map<unknown, string>();
-  return toRecords(content).flatMap((found, index) => {
+  return listAt(content).flatMap((found, index) => {
     const value = valueAt(found, [field]);
     const record = nameRecord(index, found);
     const first = firsts.get(value);

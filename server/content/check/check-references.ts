@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { hasFigures } from "#contract/catalog/has-figures.ts";
 import { type ContentFault, showValue } from "../read/content-error.ts";
-import { nameRecord, showPath, showPlace, valueAt } from "../read/describe-issue.ts";
+import { listAt, nameRecord, showPath, showPlace, valueAt } from "../read/describe-issue.ts";
 import { readMeasures } from "../read/reference-grammar.ts";
 import { ReferenceRecord } from "../read/reference-record.ts";
 import { isWithin, solidGrams } from "./solid-weight.ts";
@@ -47,30 +47,27 @@ function checkPieces(place: Place, { pieces_per_1000_m2: pieces, outer_mm }: Ref
   return [faultAt(place, "pieces_per_1000_m2", pieces, `cerca de ${Math.round(whole)}, lo que resulta de su outer_mm`)];
 }
 
+/** `firsts` has the places of the codes before this one. */
+function checkCode(place: Place, code: unknown, firsts: Map<string, string>): ContentFault[] {
+  if (typeof code !== "string") return [];
+  const first = firsts.get(code);
+  if (first !== undefined) {
+    const found = `${showValue(code)}, que también tiene el ${first}`;
+    return [faultAt(place, "code", found, "un código que ninguna otra referencia tenga")];
+  }
+  firsts.set(code, `${place.record}, ${showPath(["productReferences", place.index])}`);
+  return [];
+}
+
 /** Finds contradictions within and between the references of productos.json, which may have other faults too. */
 export function findReferenceFaults(products: unknown): ContentFault[] {
   const firsts = new Map<string, string>();
-  return (Array.isArray(products) ? products : []).flatMap((product, position) => {
+  return listAt(products).flatMap((product, position) => {
     const record = nameRecord(position, product);
-    const references = valueAt(product, ["productReferences"]);
     const isConcrete = valueAt(product, ["category_name"]) === "Prefabricados de Concreto";
-    return (Array.isArray(references) ? references : []).flatMap((written: unknown, index) => {
+    return listAt(product, ["productReferences"]).flatMap((written, index) => {
       const place = { record, index };
-      const faults: ContentFault[] = [];
-      const code = valueAt(written, ["code"]);
-      if (typeof code === "string") {
-        const first = firsts.get(code);
-        if (first === undefined) firsts.set(code, `${record}, ${showPath(["productReferences", index])}`);
-        else
-          faults.push(
-            faultAt(
-              place,
-              "code",
-              `${showValue(code)}, que también tiene el ${first}`,
-              "un código que ninguna otra referencia tenga",
-            ),
-          );
-      }
+      const faults = checkCode(place, valueAt(written, ["code"]), firsts);
       const { data: reference } = ReferenceRecord.safeParse(written);
       if (!reference) return faults;
       faults.push(...checkParts(place, reference), ...checkPieces(place, reference));

@@ -3,20 +3,18 @@ import { createSearchIndex } from "#contract/search/search-index.ts";
 import { parsePhrase } from "#contract/search/search-terms.ts";
 import { type ContentFault, showValue } from "../read/content-error.ts";
 import type { SynonymRecord } from "../read/content-schemas.ts";
-import { nameRecord, showPlace, valueAt } from "../read/describe-issue.ts";
+import { listAt, nameRecord, showPlace } from "../read/describe-issue.ts";
 
 const file = "sinonimos.json";
 const fields = ["words", "means"] as const;
 
-const listTexts = (record: unknown, field: (typeof fields)[number]): string[] => {
-  const texts = valueAt(record, [field]);
-  return (Array.isArray(texts) ? texts : []).filter((text) => typeof text === "string" && text.trim() !== "");
-};
+const listTexts = (record: unknown, field: (typeof fields)[number]): string[] =>
+  listAt(record, [field]).flatMap((text) => (typeof text === "string" && text.trim() !== "" ? text : []));
 
 /** Finds phrases without searchable words, and words with two meanings; the file may have other faults too. */
 export function findSynonymFaults(content: unknown): ContentFault[] {
   const firsts = new Map<string, string>();
-  return (Array.isArray(content) ? content : []).flatMap((synonym, index) => {
+  return listAt(content).flatMap((synonym, index) => {
     const record = nameRecord(index, undefined);
     const faultAt = (field: string, text: string, why: string, expected: string): ContentFault => ({
       file,

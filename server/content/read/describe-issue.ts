@@ -47,6 +47,12 @@ export const valueAt = (root: unknown, path: readonly PropertyKey[]): unknown =>
     root,
   );
 
+/** The list at `path` in parsed JSON; empty if there is none. */
+export function listAt(root: unknown, path: readonly PropertyKey[] = []): unknown[] {
+  const value = valueAt(root, path);
+  return Array.isArray(value) ? value : [];
+}
+
 /** `productReferences > elemento 3 > reference_value`, counted from 1. */
 export const showPath = (path: readonly PropertyKey[]): string =>
   path.map((key) => (typeof key === "number" ? `elemento ${key + 1}` : String(key))).join(" > ");
