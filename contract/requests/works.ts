@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { fieldLimits, looksLikeEmail } from "../fields/field-rules.ts";
 import { optionalLinesField, optionalTextField, visibleAddress } from "../fields/form-field.ts";
+import { isDay } from "../fields/is-day.ts";
 import { validationText } from "./request-text.ts";
 
 /** The headings of the field groups. */
@@ -53,12 +54,6 @@ function isMapLink(link: string): boolean {
   const url = readUrl(link);
   if (url?.protocol !== "https:" || url.username !== "" || url.port !== "" || /[\s\\]/.test(link)) return false;
   return mapHosts.includes(url.hostname) || googleMap.test(url.hostname + url.pathname);
-}
-
-/** A calendar day in the format of a date field: 2027-02-01. */
-function isDay(day: string): boolean {
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(day) : Number.NaN;
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 }
 
 const orEmpty = (isRight: (value: string) => boolean) => (value: string) => value === "" || isRight(value);

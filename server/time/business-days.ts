@@ -1,12 +1,6 @@
 import { isHoliday } from "colombian-holidays";
 import type { Day } from "./bogota-time.ts";
 
-/** Whether the text is a date of the calendar, which 2026-02-30 is not. */
-export function isDay(typed: string): typed is Day {
-  const noon = Date.parse(`${typed}T12:00:00Z`);
-  return !Number.isNaN(noon) && new Date(noon).toISOString().slice(0, 10) === typed;
-}
-
 const toDate = (day: Day): Date => new Date(`${day}T12:00:00Z`);
 
 export function addDays(day: Day, count: number): Day {

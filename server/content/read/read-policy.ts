@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
 import { Marked, type Token, type Tokens } from "marked";
+import { isDay } from "#contract/fields/is-day.ts";
 import type { PolicyText } from "#contract/site-content.ts";
 import { escapeMarkup } from "#server/files/escape-markup.ts";
-import { isDay } from "#server/time/business-days.ts";
 import { type ContentFault, nothing } from "./content-error.ts";
 
 export const policyFile = "politica-privacidad.md";
