@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import type { KyselyConfig } from "kysely";
 import type { PostgresServer } from "#server/settings/database-url.ts";
-import { type DatabaseFault, isUnavailableFault } from "./engine.ts";
+import type { DatabaseFault } from "./engine.ts";
 import { withFileLock } from "./file-lock.ts";
 import { assertMigrated, migrate, WrongVersion } from "./migrate.ts";
 import { postgresFaults } from "./postgres/errors.ts";
@@ -114,6 +114,9 @@ export function classifyFault(error: unknown): DatabaseFault | undefined {
   }
   return undefined;
 }
+
+const isUnavailableFault = (fault: DatabaseFault | undefined): boolean =>
+  fault === "busy" || fault === "full" || fault === "unavailable";
 
 /** Whether the database cannot work at all (locked, full, broken, closed or gone), as opposed to a faulty statement. */
 export const isUnavailable = (error: unknown): boolean => isUnavailableFault(classifyFault(error));

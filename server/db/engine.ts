@@ -14,10 +14,6 @@ export type Write = <Result>(work: (db: Database) => Promise<Result>) => Promise
  */
 export type DatabaseFault = "unique" | "busy" | "full" | "unavailable" | "wrong-schema" | "other";
 
-/** Whether the database cannot work at all, independent of the statement. */
-export const isUnavailableFault = (fault: DatabaseFault | undefined): boolean =>
-  fault === "busy" || fault === "full" || fault === "unavailable";
-
 /** Throws if the lock may have been lost. */
 export type AssertHeld = () => Promise<void>;
 
