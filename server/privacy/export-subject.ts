@@ -29,34 +29,28 @@ export interface SubjectExport {
 
 export async function exportSubject(db: Database, subject: DataSubject, now: Date): Promise<SubjectExport> {
   const found = await findRequests(db, subject);
-  const exported: SubjectExport = {
-    made_at: now.toISOString(),
-    holder: subject,
-    quotations: [],
-    messages: [],
-    legal_texts: [],
-    uses: [],
-  };
+  const quotations: ExportedQuotation[] = [];
+  const messages: ExportedMessage[] = [];
   for (const { kind, number, withdrawnAt, suspicion } of found) {
     if (kind === "quotation") {
       const quotation = await readQuotation(db, number);
-      if (quotation) exported.quotations.push({ ...quotation, withdrawnAt, suspicion });
+      if (quotation) quotations.push({ ...quotation, withdrawnAt, suspicion });
     } else {
       const message = await readMessage(db, number);
-      if (message) exported.messages.push({ ...message, withdrawnAt, suspicion });
+      if (message) messages.push({ ...message, withdrawnAt, suspicion });
     }
   }
-  const consents = [...exported.quotations, ...exported.messages].map(({ consent }) => consent);
+  const consents = [...quotations, ...messages].map(({ consent }) => consent);
   const hashes = [...new Set(consents.flatMap(({ policyHash, noticeHash }) => [policyHash, noticeHash]))];
   const numbers = found.map(({ number }) => number);
-  exported.legal_texts = await db
+  const legal_texts = await db
     .selectFrom("legal_texts")
     .select(["kind", "version", "hash", "text"])
     .where("hash", "in", hashes)
     .orderBy("kind")
     .orderBy("first_used_at")
     .execute();
-  exported.uses = await db
+  const uses = await db
     .selectFrom("mails")
     .select([
       "request_number as number",
@@ -70,5 +64,5 @@ export async function exportSubject(db: Database, subject: DataSubject, now: Dat
     .where("request_number", "in", numbers)
     .orderBy("queued_at")
     .execute();
-  return exported;
+  return { made_at: now.toISOString(), holder: subject, quotations, messages, legal_texts, uses };
 }
