@@ -1,4 +1,5 @@
 import type { Database, LegalTextRow, MailRow } from "#server/db/schema.ts";
+import { inBatches } from "#server/process/in-batches.ts";
 import { type Message, type Quotation, readMessage, readQuotation } from "#server/requests/read-request.ts";
 import type { DataSubject } from "./data-subject.ts";
 import { type FoundRequest, findRequests } from "./find-requests.ts";
@@ -27,6 +28,25 @@ export interface SubjectExport {
   uses: MailUse[];
 }
 
+/** Requests per statement, below the engines' limits on bound values. */
+const batchSize = 1000;
+
+/** The mails about these requests. */
+export async function listUses(db: Database, numbers: readonly string[]): Promise<MailUse[]> {
+  const uses: MailUse[] = [];
+  for (const batch of inBatches(numbers, batchSize)) {
+    const found = await db
+      .selectFrom("mails")
+      .select(["request_number as number", "template", "recipient", "status"])
+      .select(["last_fault", "queued_at as at", "settled_at"])
+      .where("request_number", "in", batch)
+      .orderBy("queued_at")
+      .execute();
+    uses.push(...found);
+  }
+  return uses;
+}
+
 export async function exportSubject(db: Database, subject: DataSubject, now: Date): Promise<SubjectExport> {
   const found = await findRequests(db, subject);
   const quotations: ExportedQuotation[] = [];
@@ -50,19 +70,6 @@ export async function exportSubject(db: Database, subject: DataSubject, now: Dat
     .orderBy("kind")
     .orderBy("first_used_at")
     .execute();
-  const uses = await db
-    .selectFrom("mails")
-    .select([
-      "request_number as number",
-      "template",
-      "recipient",
-      "status",
-      "last_fault",
-      "queued_at as at",
-      "settled_at",
-    ])
-    .where("request_number", "in", numbers)
-    .orderBy("queued_at")
-    .execute();
+  const uses = await listUses(db, numbers);
   return { made_at: now.toISOString(), holder: subject, quotations, messages, legal_texts, uses };
 }
