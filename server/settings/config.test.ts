@@ -83,6 +83,16 @@ test("the metrics need a separate port", () => {
   expect(() => readConfig({ PORT: "x", METRICS_PORT: "x" })).not.toThrow("que también es PORT");
 });
 
+test.each([
+  ["DKIM_DOMAIN", "https://example.com", 'se esperaba un dominio como "example.com"'],
+  ["DKIM_DOMAIN", "ventas@example.com", 'se esperaba un dominio como "example.com"'],
+  ["DKIM_DOMAIN", "example", 'se esperaba un dominio como "example.com"'],
+  ["DKIM_SELECTOR", "correo._domainkey.example.com", 'se esperaba lo que en el DNS está antes de "._domainkey"'],
+  ["DKIM_SELECTOR", "correo 1", 'se esperaba lo que en el DNS está antes de "._domainkey"'],
+])("%s=%s is refused: nobody would find the key of the signature", (name, value, expected) => {
+  expect(() => readConfig({ [name]: value })).toThrow(`${name}: se encontró "${value}", ${expected}`);
+});
+
 test.each(["~/data", "$HOME/data"])(
   "DATA_DIR=%s, which no shell expands in .env, does not become a folder of that name",
   (DATA_DIR) => {

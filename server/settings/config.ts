@@ -67,8 +67,14 @@ const Settings = z.object({
   MAIL_FROM: mailbox.optional(),
   SMTP_URL: smtpAddress.optional(),
   SMTP_TLS: z.enum(["require", "if-offered"], { error: 'se esperaba "require" o "if-offered"' }).optional(),
-  DKIM_DOMAIN: z.string().optional(),
-  DKIM_SELECTOR: z.string().optional(),
+  DKIM_DOMAIN: z
+    .string()
+    .regex(/^[^\s/:@]+\.[^\s/:@]+$/, { error: 'se esperaba un dominio como "example.com"' })
+    .optional(),
+  DKIM_SELECTOR: z
+    .string()
+    .regex(/^(?!.*_domainkey)[^\s/:@]+$/, { error: 'se esperaba lo que en el DNS está antes de "._domainkey"' })
+    .optional(),
   DKIM_KEY_FILE: privateKeyFile.optional(),
 });
 
