@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { Kysely, type KyselyConfig, type RawBuilder, sql } from "kysely";
+import { Kysely, type KyselyConfig, sql } from "kysely";
 import type { PostgresServer } from "#server/settings/database-url.ts";
 import { setEngine } from "../engine-of.ts";
 import { migrate, WrongVersion } from "../migrate.ts";
@@ -47,16 +47,11 @@ export function openPostgres(
   return db;
 }
 
-/** Runs one query on a separate connection. */
-async function queryOnce<Row>(server: PostgresServer, query: RawBuilder<Row>): Promise<Row[]> {
-  await using db = openPostgres({ ...server, poolSize: 1 });
-  return (await query.execute(db)).rows;
-}
-
 /** Whether the database of `server` has been migrated. */
 export async function hasMigrations(server: PostgresServer): Promise<boolean> {
-  const found = await queryOnce(server, sql`select 1 where to_regclass('kysely_migration') is not null`);
-  return found.length > 0;
+  await using db = openPostgres({ ...server, poolSize: 1 });
+  const found = await sql`select 1 where to_regclass('kysely_migration') is not null`.execute(db);
+  return found.rows.length > 0;
 }
 
 /** PostgreSQL may list a session for a moment after its client has closed it, longer on a busy machine. */
