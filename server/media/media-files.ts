@@ -65,7 +65,8 @@ export function openMediaFiles(
   settings: BucketSettings | undefined,
   onFault: (error: unknown) => void,
 ): MediaFiles {
-  if (!settings) return { dir, fetch: async (name) => (existsSync(join(dir, name)) ? "here" : "missing") };
-  const fetchFile = createFetcher(openBucket(settings, visitorPolicy), { dir, prefix: mediaPrefix, onFault });
-  return { dir, fetch: async (name) => (existsSync(join(dir, name)) ? "here" : fetchFile(name)) };
+  const fetchMissing = settings
+    ? createFetcher(openBucket(settings, visitorPolicy), { dir, prefix: mediaPrefix, onFault })
+    : async () => "missing" as const;
+  return { dir, fetch: async (name) => (existsSync(join(dir, name)) ? "here" : fetchMissing(name)) };
 }
