@@ -2,7 +2,11 @@ import { createHmac } from "node:crypto";
 import { hasPhoneDigits, looksLikeEmail } from "#contract/fields/field-rules.ts";
 import { withoutExtension } from "#server/requests/contact-links.ts";
 
-export type DataSubject = { kind: "email"; value: string } | { kind: "phone"; value: string };
+export interface DataSubject {
+  kind: "email" | "phone";
+  /** Normalized. */
+  value: string;
+}
 
 const normalizeEmail = (email: string): string => email.normalize("NFC").trim().toLowerCase();
 
