@@ -2,7 +2,7 @@ import { readUnit } from "./budget-unit.ts";
 import { isSized, plainColumn } from "./describing-columns.ts";
 import { findSum } from "./find-sum.ts";
 import type { Columns } from "./read-headings.ts";
-import { readFigures } from "./read-quantity.ts";
+import { minPrice, readFigures } from "./read-quantity.ts";
 import { countLetters } from "./row-words.ts";
 import type { Cell, CellRow } from "./split-cells.ts";
 
@@ -25,18 +25,20 @@ interface ColumnFigures {
   sizes: number;
   /** Whether each number is the previous one plus 1, as in a column of row numbers. */
   inOrder: boolean;
+  /** Whether its numbers may be those of articles or places: with decimals, or never smaller than the one above. */
+  isNumbering: boolean;
   /** Whether most of its cells begin with '$'. */
   isMoney: boolean;
   /** Whether its numbers are too large for pieces. */
   isLarge: boolean;
-  /** Whether its numbers are too small for prices. */
+  /** Whether its numbers are too small for prices, and not all 0. */
   isSmall: boolean;
 }
 
 const price = /^\s*\$/;
 
-/** In thousandths: more pieces than a row orders, and less than any price in pesos. */
-const [manyPieces, lowPrice] = [10_000_000, 1_000_000];
+/** In thousandths: more pieces than a row orders. */
+const manyPieces = 10_000_000;
 
 function measureColumn(rows: readonly CellRow[], at: number): ColumnFigures {
   const cells = rows.flatMap(({ cells }) => {
@@ -53,8 +55,11 @@ function measureColumn(rows: readonly CellRow[], at: number): ColumnFigures {
     items: count((cell) => looksLikeItem(String(cell)) || looksLikeCode(cell)),
     sizes: count(isSized),
     isMoney: count((cell) => price.test(String(cell))) >= 0.6 * cells.length,
+    isNumbering:
+      figures.some((figure) => figure % 1000 !== 0) ||
+      (figures[0] !== figures.at(-1) && figures.every((figure, place) => figure >= (figures[place - 1] ?? 0))),
     isLarge: figures.every((figure) => figure >= manyPieces),
-    isSmall: figures.every((figure) => figure < lowPrice),
+    isSmall: figures.some((figure) => figure > 0) && figures.every((figure) => figure < minPrice),
     letters: cells.reduce<number>((sum, cell) => sum + countLetters(String(cell)), 0),
     inOrder:
       cells.length > 1 && cells.every((cell, place) => place === 0 || Number(cell) === Number(cells[place - 1]) + 1),
@@ -111,8 +116,9 @@ export function guessColumns(rows: readonly CellRow[]): Columns | undefined {
   const quantity = !unit && found?.isLarge && numbers.length === 1 ? undefined : found;
   const isCounted = price && total && sum && isProduct(rows, [price.at, total.at, sum.at]);
   const ofWorks = quantity && findSum(rows, quantity.at);
-  const next = !unit && !ofWorks && quantity && quantity === price && !isCounted ? total : undefined;
-  const mayBeNext = quantity && next && (next.isSmall || isLarger(rows, quantity.at, next.at)) ? [next] : [];
+  const next = quantity && !ofWorks ? after.find(({ at }) => at > quantity.at) : undefined;
+  const isPrice = !unit && quantity && quantity === price && !isCounted && next && isLarger(rows, quantity.at, next.at);
+  const mayBeNext = next && (next.isSmall || isPrice) ? [next] : [];
   const mayBeFirst = !unit && quantity && quantity === leading.at(-1) ? leading.slice(0, -1) : [];
   const otherQuantities = [...mayBeNext, ...mayBeFirst].map(({ at }) => at);
   const [item, ...more] = itemColumns.filter((column) => column !== quantity);
@@ -142,6 +148,13 @@ function isSizeColumn(rows: readonly CellRow[], at: number): boolean {
 function isCountColumn(rows: readonly CellRow[], at: number): boolean {
   const { numbers, units } = measureColumn(rows, at);
   return numbers > units;
+}
+
+/** Whether a column below an unknown heading may have quantities or multiply them, and numbers nothing. */
+function mayBeCounts(rows: readonly CellRow[], at: number, text: number | undefined): boolean {
+  const { numbers, units, filled, isMoney, isSmall, isNumbering } = measureColumn(rows, at);
+  const isItem = isNumbering && text !== undefined && at < text;
+  return isSmall && !isMoney && !isItem && numbers - units >= 0.6 * filled;
 }
 
 /** In thousandths of a metre: longer than every piece. */
@@ -180,8 +193,10 @@ export function settleColumns(named: Columns, below: readonly CellRow[]): Column
   const count = named.quantity === undefined && named.unit !== undefined && isCountColumn(below, named.unit);
   const { otherQuantities, ...others } = named;
   const sum = named.quantity === undefined || named.mustAsk ? undefined : findSum(below, named.quantity);
+  const mayMultiply = sum === undefined ? (named.unknown ?? []).filter((at) => mayBeCounts(below, at, text)) : [];
   return {
     ...(sum === undefined ? named : others),
+    unknown: mayMultiply,
     text,
     quantity: count ? named.unit : (sum ?? named.quantity),
     unit:

@@ -3,7 +3,7 @@ import { readUnit } from "./budget-unit.ts";
 import { describeCell, isCode } from "./describing-columns.ts";
 import type { Draft } from "./join-rows.ts";
 import type { Columns } from "./read-headings.ts";
-import { readNumberCell, readQuantities, removeAbout } from "./read-quantity.ts";
+import { mayCount, readFigures, readNumberCell, readQuantities, removeAbout } from "./read-quantity.ts";
 import { countLetters, done, foldWords, isFooter, isTotal } from "./row-words.ts";
 import { type Cell, type CellRow, writeCell } from "./split-cells.ts";
 
@@ -91,8 +91,11 @@ export function readCells({ lines, cells }: CellRow, columns: Columns, before: s
   const isSettled = cells.some(
     (cell, at) => !used.includes(at) && settled.test(foldWords(writeCell(cell).slice(0, 200))),
   );
+  const isMultiplied = columns.unknown?.some(
+    (at) => mayCount(cellAt(at)) && readFigures(cellAt(at))[0] !== count.readings[0],
+  );
   // A number beside an empty quantity may be a price.
-  const isDoubtful = isSettled || (isOther && !columns.mayAddUp);
+  const isDoubtful = isSettled || isMultiplied || (isOther && !columns.mayAddUp);
   const readings = isDoubtful ? [] : listReadings(cells, columns);
   const code = writeCell(cellAt(columns.code)) || (coded.find(({ cell }) => /\p{L}/u.test(cell))?.cell ?? "");
   const row = { lines, item: text === item ? "" : item, text, unit, quantity, readings };

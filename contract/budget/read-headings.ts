@@ -24,6 +24,11 @@ export interface Columns {
   code?: number;
   /** A column of the buyer's notes. */
   note?: number;
+  /**
+   * Beside a single column of quantities that may not be the final ones: columns whose headings say nothing known, such
+   * as 'Veces' and 'Desp. 5 %', and 'Total'.
+   */
+  unknown?: readonly number[];
   /** In a table without a heading for quantities: the columns whose headings say that they are none. */
   uncounted?: readonly number[];
   /** In such a table, the column 'Longitud' if it is the only measure, with its heading. */
@@ -213,6 +218,9 @@ export function readHeadings(cells: readonly Cell[], mayLackQuantity = false): C
     return readDescribing(fold(cell), place) ?? (named[place] === "text" ? plainColumn(place) : []);
   });
   const describing = keepBeside(text, found);
+  const isUnknown = (cell: Cell, place: number) =>
+    (named[place] === undefined || fold(cell) === "total") && ![...used, note].includes(place);
+  const mayMeanMore = otherQuantities.length === 0 && !isWanted.test(fold(cells[quantity ?? -1] ?? ""));
   const counting = [unit, quantity].filter((place) => place !== undefined).length;
   const words = text !== undefined || describing.length > 0 ? 1 : 0;
   const rest = mayLackQuantity && counting === 0 ? readUncounted(cells, named) : undefined;
@@ -232,5 +240,6 @@ export function readHeadings(cells: readonly Cell[], mayLackQuantity = false): C
     ...((years.length > 0 || isOfOne(cells[quantity ?? -1])) && { mustAsk: true }),
     ...(code >= 0 && { code }),
     ...(note >= 0 && { note }),
+    ...(mayMeanMore && { unknown: cells.flatMap((cell, place) => (isUnknown(cell, place) ? place : [])) }),
   };
 }

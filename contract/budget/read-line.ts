@@ -1,7 +1,7 @@
 import { readUnit } from "./budget-unit.ts";
 import { countWord } from "./count-words.ts";
 import { looksLikeItem } from "./guess-columns.ts";
-import { amount, isQuantity, range, readQuantities, removeAbout } from "./read-quantity.ts";
+import { amount, isQuantity, mayCount, range, readQuantities, removeAbout } from "./read-quantity.ts";
 import { countLetters } from "./row-words.ts";
 
 /** The parts of a line of text; missing ones are empty. */
@@ -10,6 +10,8 @@ export interface LineParts {
   text: string;
   unit: string;
   quantity: string;
+  /** Whether figures behind the quantity may be quantities too: '2 12 24', '1 200'. */
+  isDoubtful?: boolean;
 }
 
 /** A word that may be a unit. */
@@ -18,11 +20,11 @@ export const unitWord = String.raw`(?:m(?:ts?|etros?)?\.? (?:lineal(?:es)?|cuadr
 export const money = String.raw`(?:\s+(?:\$?${amount}|\$))*`;
 
 const unitThenQuantity = new RegExp(
-  String.raw`^(?<text>.+?)\s+(?<unit>${unitWord})\s+(?<quantity>${amount})${money}\s*$`,
+  String.raw`^(?<text>.+?)\s+(?<unit>${unitWord})\s+(?<quantity>${amount})(?<figures>${money})\s*$`,
   "iu",
 );
 const quantityThenUnit = new RegExp(
-  String.raw`^(?<text>.+?)(?<mark>[\s:,=x×(-]\s*)(?<quantity>${amount})\s*(?<unit>${unitWord})\)?${money}\s*$`,
+  String.raw`^(?<text>.+?)(?<mark>[\s:,=x×(-]\s*)(?<quantity>${amount})\s*(?<unit>${unitWord})\)?(?<figures>${money})\s*$`,
   "iu",
 );
 /** For 'y 6 cajas', 'también otros 4'. */
@@ -120,13 +122,20 @@ const lengthAtEnd = /^(?<before>.*)\s(?:[x×]\s?|(?:l|h|largo|long\.?|longitud|a
 const endsInPieceLength = (text: string): boolean =>
   !endsInVolume.test(text) && /^\P{L}*\p{L}.*\d/u.test(lengthAtEnd.exec(text)?.groups?.before ?? "");
 
+/** Marks a line as doubtful if one of the figures behind its quantity is too small for a price. */
+const withFigures = <Parts>(parts: Parts, figures: readonly string[]) => ({
+  ...parts,
+  ...(figures.some(mayCount) && { isDoubtful: true }),
+});
+
 function matchTable(line: string): Omit<LineParts, "item"> | undefined {
-  const { text = "", unit = "", quantity = "" } = unitThenQuantity.exec(line)?.groups ?? {};
+  const { text = "", unit = "", quantity = "", figures = "" } = unitThenQuantity.exec(line)?.groups ?? {};
   // 'vía a Filandia km 2' is a place; a table has prices behind its kilometres.
   const isPlace = /^km$/i.test(unit) && line.endsWith(quantity);
   // 'Tubo 24" x 2,50 m 10'
   if (/^m(?:ts?)?\.?$/i.test(unit) && endsInPieceLength(text)) return undefined;
-  if (readLineUnit(unit) && isQuantity(quantity)) return isPlace ? undefined : { text, unit, quantity };
+  if (readLineUnit(unit) && isQuantity(quantity))
+    return isPlace ? undefined : withFigures({ text, unit, quantity }, figures.split(" "));
   const after = quantityThenUnit.exec(line)?.groups;
   if (!after?.text || !after.unit || !after.quantity || !isQuantity(after.quantity)) return undefined;
   // '60x60x60 un' and '80 x 80 un' are sizes without a quantity, '60x60 x 8 un' has one.
@@ -138,7 +147,8 @@ function matchTable(line: string): Omit<LineParts, "item"> | undefined {
   const mayEnd = isMetres
     ? endingInCount.test(after.text) || isLaidLength(after.text, after.quantity)
     : known !== undefined && known !== "time";
-  return mayEnd ? { text: after.text, unit: after.unit, quantity: after.quantity } : undefined;
+  const parts = { text: after.text, unit: after.unit, quantity: after.quantity };
+  return mayEnd ? withFigures(parts, (after.figures ?? "").split(" ")) : undefined;
 }
 
 function splitItem(text: string): [item: string, rest: string] {
@@ -161,9 +171,9 @@ function readChunks(chunks: readonly string[]): LineParts | undefined {
   const text = [...chunks].sort((a, b) => countLetters(b) - countLetters(a))[0] ?? "";
   const at = chunks.indexOf(text);
   const [first = ""] = chunks;
-  const quantity = chunks.slice(at + 1).find(isQuantity);
+  const [quantity, ...figures] = chunks.slice(at + 1).filter(isQuantity);
   if (quantity === undefined || countLetters(text) < 3) return undefined;
-  return { item: at > 0 && looksLikeItem(first) ? first : "", text, unit: "", quantity };
+  return withFigures({ item: at > 0 && looksLikeItem(first) ? first : "", text, unit: "", quantity }, figures);
 }
 
 /** The mark of a list before its line. */

@@ -17,8 +17,8 @@ export function lineRow(row: CellRow, mayCountFirst: boolean, decimal?: DecimalS
   if (mayCountFirst && isAboutRows(line)) return titleRow(row);
   const isHeadings = [/\s{2,}/, /\s+/].some((gap) => readHeadings(line.split(gap)) !== undefined);
   if (isHeadings) return headingRow(row);
-  const parts = readLine(String(row.cells[0] ?? ""), mayCountFirst);
-  return withKind({ lines: row.lines, ...parts, readings: readQuantities(parts.quantity, decimal) });
+  const { isDoubtful = false, ...parts } = readLine(String(row.cells[0] ?? ""), mayCountFirst);
+  return withKind({ lines: row.lines, ...parts, readings: isDoubtful ? [] : readQuantities(parts.quantity, decimal) });
 }
 
 function splitRow(row: CellRow): CellRow[] {

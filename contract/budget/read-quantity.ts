@@ -107,3 +107,12 @@ export function readNumberCell(value: number): number[] {
 /** The possible values of a cell in thousandths, also of an amount of money. */
 export const readFigures = (cell: string | number | undefined): number[] =>
   typeof cell === "number" ? readNumberCell(cell) : readQuantities((cell ?? "").replace(/^\s*\$\s*/, ""));
+
+/** In thousandths of a peso: below every price of a piece. */
+export const minPrice = 1_000_000;
+
+/** Whether a cell beside a quantity may be a further quantity, or multiply it, because it is too small for a price. */
+export const mayCount = (cell: string | number | undefined): boolean => {
+  const [figure = 0] = String(cell).trim().startsWith("$") ? [] : readFigures(cell);
+  return figure > 0 && figure < minPrice;
+};

@@ -818,7 +818,7 @@ test("the sum of the columns of several works is the quantity, below a merged he
     [15_000],
     [8000],
   ]);
-  expect(quantities("Caja\t2\t300\t600\nTapa\t3\t200\t600")).toEqual([[2000], [3000]]);
+  expect(quantities("Caja\t2000\t1500\t3000000\nTapa\t3000\t1200\t3600000")).toEqual([[2_000_000], [3_000_000]]);
 });
 
 test("a table with a column of quantities for each size has a row for each quantity", () => {

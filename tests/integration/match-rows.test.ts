@@ -760,6 +760,37 @@ test.each([
   expect(match(text).at(-1)).toMatchObject({ status: "por revisar", match: undefined });
 });
 
+test.each([
+  "Caja 60x60x60 un 1 200",
+  "Caja 60x60x60 UN 2 12 24",
+  "Caja 60x60x60  2  12  24",
+  "Caja 60x60x60 24 un 12 288",
+  "Caja 60x60x60\tUN\t2\t12\t24\nCaja 80x80x80\tUN\t3\t12\t36",
+  "Caja 60x60x60\t2\t12\t24\nCaja 80x80x80\t3\t12\t36",
+  "Descripción\tNo. viviendas\tCantidad\tUnd\nCaja 60x60x60\t12\t2\tUN",
+  "Descripción\tUnd\tCantidad\tRepeticiones\nCaja 60x60x60\tUN\t2\t12",
+  "Descripción\tUnd\tCantidad\tDesp. 5%\nCaja 60x60x60\tUN\t40\t42",
+  "Descripción\tUnd\tCantidad\tTotal\nCaja 60x60x60\tUN\t2\t24",
+  "Casas\tDescripción\tUnd\tCantidad\n12\tCaja 60x60x60\tUN\t2\n12\tCaja 80x80x80\tUN\t2",
+  "ITEM  DESCRIPCION  UND  CANT  VECES  TOTAL\n1.1  Caja 60x60x60  UN  2  12  24\n1.2  Caja 80x80x80  UN  3  12  36",
+])("a number beside the quantity that is too small for a price may be a quantity too, so each row asks: %j", (text) => {
+  const rows = match(text).filter(({ candidates, status }) => candidates.length > 0 || status === "listo");
+  expect(rows.map(({ status }) => status)).toEqual(rows.map(() => "por revisar"));
+  expect(rows).not.toEqual([]);
+});
+
+test.each([
+  "Caja 60x60x60 un 24 350.000 8.400.000",
+  "Caja 60x60x60 un 24 0 0",
+  "Caja 60x60x60\tUN\t24\t0\t0\nCaja 60x60x60\tUN\t24\t0\t0",
+  "Descripción\tUnd\tCantidad\tTotal\nCaja 60x60x60\tUN\t24\t24",
+  "Descripción\tUnd\tCantidad\tOferta\nCaja 60x60x60\tUN\t24\t350.000",
+  "Art.\tDescripción\tUnd\tCantidad\n660.1\tCaja 60x60x60\tUN\t24\n600.2\tCaja 60x60x60\tUN\t24",
+  "Torre\tDescripción\tUnd\tCantidad\n1\tCaja 60x60x60\tUN\t24\n2\tCaja 60x60x60\tUN\t24",
+])("prices, an equal total, and the numbers of articles and places leave the quantity certain: %j", (text) => {
+  expect(new Set(told(text))).toEqual(new Set(["24"]));
+});
+
 test("the column 'Cantidad por pedir' is that of the quantities", () => {
   expect(match("Descripción\tCantidad por pedir\nCaja 60x60x60\t4").at(-1)?.match?.quantity).toBe(4);
 });
