@@ -161,10 +161,10 @@ function mayBeCounts(rows: readonly CellRow[], at: number, text: number | undefi
 const minRun = 10_000;
 
 /** Finds the quantities of a table without a heading for them: below an unknown heading, or the metres of its runs. */
-function settleUncounted({ uncounted = [], lengths, ...named }: Columns, below: readonly CellRow[]): Columns {
+function settleUncounted({ lengths, unknown = [], ...named }: Columns, below: readonly CellRow[]): Columns {
   const rest = below.map(({ lines, cells }) => ({
     lines,
-    cells: cells.map((cell, at) => (uncounted.includes(at) ? "" : cell)),
+    cells: cells.map((cell, at) => (at === named.text || unknown.includes(at) ? cell : "")),
   }));
   const { quantity, unit } = guessColumns(rest) ?? {};
   const figures = lengths ? below.flatMap(({ cells }) => readFigures(cells[lengths.at]).slice(0, 1)) : [];
@@ -181,7 +181,7 @@ function settleUncounted({ uncounted = [], lengths, ...named }: Columns, below: 
 
 /** Corrects the columns of the headings where the cells below contradict them. */
 export function settleColumns(named: Columns, below: readonly CellRow[]): Columns {
-  if (named.uncounted) return settleUncounted(named, below);
+  if (named.isUncounted) return settleUncounted(named, below);
   const guessed = guessColumns(below);
   if (!guessed) return named;
   const isDescribed = named.text === undefined && named.describing.length > 0;

@@ -29,8 +29,8 @@ export interface Columns {
    * as 'Veces' and 'Desp. 5 %', and 'Total'.
    */
   unknown?: readonly number[];
-  /** In a table without a heading for quantities: the columns whose headings say that they are none. */
-  uncounted?: readonly number[];
+  /** Whether the table has measures and no heading for quantities and units: only unknown columns may be quantities. */
+  isUncounted?: boolean;
   /** In such a table, the column 'Longitud' if it is the only measure, with its heading. */
   lengths?: { at: number; heading: string };
 }
@@ -167,14 +167,12 @@ function nameProducts(
 function readUncounted(
   cells: readonly Cell[],
   named: readonly (ColumnRole | undefined)[],
-): Pick<Columns, "uncounted" | "lengths"> | undefined {
+): Pick<Columns, "isUncounted" | "lengths"> | undefined {
   const [measure, ...more] = findMeasures(cells, named);
   if (measure === undefined || !named.includes("text")) return undefined;
-  const isUncounted = (place: number) =>
-    ![undefined, "text"].includes(named[place]) && fold(cells[place] ?? "") !== "total";
   const heading = String(cells[measure]);
   return {
-    uncounted: [...named.keys()].filter(isUncounted),
+    isUncounted: true,
     ...(more.length === 0 && isLengthHeading(heading) && { lengths: { at: measure, heading } }),
   };
 }
