@@ -11,11 +11,15 @@ import { settleReadings } from "./settle-readings.ts";
 import { type CellRow, lineOf } from "./split-cells.ts";
 import { complete, readOwnedHeading, splitSentence } from "./split-sentence.ts";
 
+/** Above the length of a line with the headings of a table. */
+const maxHeadings = 500;
+
 /** The draft of a line. `mayCountFirst`: a number before the words is a quantity, and not an item number. */
 export function lineRow(row: CellRow, mayCountFirst: boolean, decimal?: DecimalSign): Draft {
   const line = lineOf(row);
   if (mayCountFirst && isAboutRows(line)) return titleRow(row);
-  const isHeadings = [/\s{2,}/, /\s+/].some((gap) => readHeadings(line.split(gap)) !== undefined);
+  const isHeadings =
+    line.length <= maxHeadings && [/\s{2,}/, /\s+/].some((gap) => readHeadings(line.split(gap)) !== undefined);
   if (isHeadings) return headingRow(row);
   const { isDoubtful = false, ...parts } = readLine(String(row.cells[0] ?? ""), mayCountFirst);
   return withKind({ lines: row.lines, ...parts, readings: isDoubtful ? [] : readQuantities(parts.quantity, decimal) });

@@ -16,6 +16,12 @@ interface Mark {
   start: number;
 }
 
+/** Whether a bracket is open behind a number. */
+function isInAddends(before: string): boolean {
+  const [counted = "", addends] = before.split(/[()]/).slice(-2);
+  return addends !== undefined && before.lastIndexOf("(") > before.lastIndexOf(")") && /\d/.test(counted);
+}
+
 /** What separates the parts of a sentence, in order. */
 const findMarks = (sentence: string): Mark[] =>
   [
@@ -28,7 +34,7 @@ const findMarks = (sentence: string): Mark[] =>
     // 'entre 20 y 25' is one quantity.
     .filter(({ start }) => !/(?:^|\s)entre\s+[\d.,]+$/i.test(sentence.slice(0, start)))
     // So is '30 cajas (10 de ellas en marzo y 20 en abril)'.
-    .filter(({ start }) => !/\d[^()]*\([^()]*$/.test(sentence.slice(0, start)))
+    .filter(({ start }) => !isInAddends(sentence.slice(0, start)))
     .sort((a, b) => a.start - b.start);
 
 /**
@@ -93,13 +99,16 @@ export function complete(part: string, before: string): string | undefined {
 /** 'Tengo en bodega ' for the line 'Tengo en bodega:' above a list; otherwise empty. */
 export const readOwnedHeading = (line: string): string => ownedHeading.exec(line.replace(/:$/, " "))?.[0] ?? "";
 
+/** Numbers in front of the first product of a sentence, of a date and an address; each is read with all that follows. */
+const maxStarts = 20;
+
 /** Separates the words before the first product: 'Buenos días, necesito cotización de'. */
 function splitIntroduction(part: string): [introduction: string, item?: string] {
   const starts = [
     part.search(beforeStock),
     ...[beforeDigit, beforeCountWord].flatMap((before) => [...part.matchAll(before)].map(({ index }) => index)),
   ];
-  const start = starts.find((at) => /\p{L}/u.test(part.slice(0, at)) && isItem(part.slice(at + 1)));
+  const start = starts.slice(0, maxStarts).find((at) => /\p{L}/u.test(part.slice(0, at)) && isItem(part.slice(at + 1)));
   return start === undefined ? [part] : [part.slice(0, start), part.slice(start + 1)];
 }
 
