@@ -12,13 +12,14 @@ const size = /\d[\d.,]*(?:\s*[x×*]\s*\d[\d.,]*)+/g;
 const lead = String.raw`(?:\p{L}{1,4}[\s,.!]+)*`;
 const place = "(?:torre|casa|vivienda|apartamento|apto|bloque|edificio|manzana|sede)";
 
-/** 'perdón, son 15', 'no, mejor 12', 'corrijo: 15', '15 en vez de 20'. Not 'Disculpe, me cotiza 20 cajas'. */
+/** 'perdón, son 15', 'no, mejor 12', 'corrijo: 15', '15 en vez de 20', 'las de 60 pasan a 30'. Not 'Disculpe, me cotiza 20 cajas'. */
 const correction = new RegExp(
   [
     String.raw`^${lead}(?:corrijo|correccion|corregir|rectific\p{L}+|me equivoque|no[\s,.!]+(?:son|eran|sean|mejor)|perdon[\s,.:!]+necesit\p{L}+)(?!\p{L})`,
     String.raw`^${lead}(?:perdon\p{L}*|disculp\p{L}*)[\s,.:!]+(?:(?:las?|los|el)\s+\p{L}+\s+)?(?:${count}|son|eran|es|no|mejor|quise)(?!\p{L})`,
     String.raw`^(?:mejor|digo)\s+(?!una?\s)(?:(?:que\s+)?(?:son|sean)\s+)?${count}`,
     String.raw`\b(?:en vez|en lugar) de\s+\d`,
+    String.raw`\b(?:son|sean|eran|lease|(?:pas[ae]n?|qued[ae]n?|cambi[ae]\p{L}*|aument\p{L}+|disminuy\p{L}+|modifi\p{L}+|reduc(?:e|en|ir))\b.*\b(?:a|en))\s+${count}(?:\s+(?:un\p{L}*|piezas|m\p{L}*))?\s*$`,
   ].join("|"),
   "u",
 );
@@ -37,12 +38,23 @@ const multiplier = new RegExp(
   String.raw`(?:^|\s)(?:para (?:las |los )?${count} ${place}s?\b[^\d:]*:$|(?:por|cada) ${place}\b)|^${count} ${place}s\b[^\d:]*:$|^[^:]*\b${place}s?\b[^:]*\bcada un[oa]\b|^(?:opcion|alternativa) (?:\d|[a-z]\b)|^(?:a\.?p\.?u\.?|analisis (?:de )?precios? unitarios?)(?!\p{L})`,
   "u",
 );
+const dwelling = "(?:casa|vivienda|apartamento|apto|torre|edificio)";
+/** 'Casa tipo A x 12', 'Vivienda B (12 unidades)' */
+const dwellingTimes = new RegExp(
+  String.raw`^(?<of>${dwelling}s?\b.*?)(?:\s[x×*]\s?|\s?\()(?<times>${count})(?:\sun\p{L}*)?\)?:?$`,
+  "u",
+);
+/** '12 casa tipo a'; not '4 torre de iluminación'. */
+const countedDwelling = new RegExp(
+  String.raw`^${count} ${dwelling}s?(?: (?:tipo|modelo|\d{1,3}|[a-z])(?![\p{L}\d]).*)?$`,
+  "u",
+);
 /** 'todo x 3', 'multiplicar por 3', 'eso es por torre', 'lo mismo para la torre 2'. */
 const multiplierBelow = new RegExp(
   String.raw`^(?:(?:todo|lo anterior) (?:x|por|\*) ?(?<times>${count})|multiplic\p{L}+ (?:todo )?(?:x|por) ?(?<by>${count})|es[ot]o? es (?:por|para) (?:cada )?${place}|(?<again>lo mismo|igual|idem) (?:\p{L}+ )?para (?:el|las?|los|otr[oa]s?) )`,
   "u",
 );
-const countedPlaces = new RegExp(String.raw`(?<places>${count}) ${place}s\b`, "u");
+const countedPlaces = new RegExp(String.raw`(?<places>${count}) ${place}s?\b`, "u");
 /** Longer lines are no headings and no corrections. */
 const maxLine = 200;
 
@@ -73,32 +85,50 @@ function findFactor(words: string): number | undefined {
   return again === undefined ? factor : (factor ?? 1) + 1;
 }
 
-/** The words of a row by which a correction names it. */
-const namesOf = (row: Draft | undefined): string[] =>
-  foldWords((row?.text ?? "").slice(0, maxLine)).match(/\p{L}{4,}/gu) ?? [];
+const isEntry = ({ kind }: Draft): boolean => kind === "entry";
 
-/** The last entry above a correction that has a word of it; without one the last entry. */
-function findCorrected(rows: readonly Draft[], at: number): number {
-  const entries = [...rows.keys()].filter((above) => above < at && rows[above]?.kind === "entry").reverse();
-  const said = namesOf(rows[at]);
-  return entries.find((above) => namesOf(rows[above]).some((name) => said.includes(name))) ?? entries[0] ?? -1;
-}
+/** The beginnings of the words and the numbers by which a correction names a row. */
+const namesOf = (text: string): string[] =>
+  foldWords(text.slice(0, maxLine)).match(/\d+|(?<!\p{L})\p{L}{3}(?=\p{L})/gu) ?? [];
 
+/** Asks about the entries above a correction that have most of its words and numbers; without any about the last one. */
 function correct(rows: readonly Draft[], at: number, words: string): readonly Draft[] {
-  const corrected = findCorrected(rows, at);
-  const [only, ...others] = words.replace(size, "").match(counts) ?? [];
-  const readings = only !== undefined && others.length === 0 ? readQuantities(only) : [];
-  return rows.map((row, place) => {
-    if (place !== corrected) return row;
+  const said = namesOf(words);
+  const above = rows.slice(0, at).filter(isEntry);
+  const shared = above.map(({ text, quantity }) => {
+    const names = namesOf(`${text} ${quantity}`);
+    return said.filter((name) => names.includes(name)).length;
+  });
+  const most = Math.max(0, ...shared);
+  const meant = new Set(most > 0 ? above.filter((_, place) => shared[place] === most) : above.slice(-1));
+  return rows.map((row) => {
+    if (!meant.has(row)) return row;
+    const names = namesOf(row.text);
+    const [only, ...others] = (words.replace(size, "").match(counts) ?? []).filter((each) => !names.includes(each));
+    const readings = only !== undefined && others.length === 0 ? readQuantities(only) : [];
     return withReadings(row, readings.length > 0 ? [...row.readings, ...readings] : []);
   });
 }
 
+/**
+ * The words of a row without a product, with its number of places in front: '12 casa tipo a' also for an entry 'Casa tipo
+ * A' and for 'Casa tipo A x 12'; undefined for another entry.
+ */
+function wordsAbout({ kind, text, unit, quantity }: Draft): string | undefined {
+  if (text.length > maxLine) return undefined;
+  if (kind !== "entry") return foldWords(text).replace(dwellingTimes, "$<times> $<of>");
+  const words = foldWords(`${quantity} ${text}`);
+  // '2 torres:' is read as a quantity.
+  return (unit === "" && text.endsWith(":")) || countedDwelling.test(words) ? words : undefined;
+}
+
 /** The end of the rows below the heading at `at`. */
 function findEnd(rows: readonly Draft[], at: number): number {
-  const next = rows.findIndex(
-    ({ kind, text }, place) => place > at && kind === "text" && (text.endsWith(":") || isChapter(text)),
-  );
+  const isNext = (row: Draft) => {
+    const words = row.kind === "foot" ? undefined : wordsAbout(row);
+    return words !== undefined && (words.endsWith(":") || isChapter(words) || countedDwelling.test(words));
+  };
+  const next = rows.findIndex((row, place) => place > at && isNext(row));
   return next < 0 ? rows.length : next;
 }
 
@@ -113,8 +143,6 @@ const quote =
   /(?:^|\s)(?:escribio|wrote):$|^-+ ?(?:mensaje (?:original|reenviado)|original message|forwarded message)|^(?:de|from): \S.*@/;
 
 const productOf = ({ text, unit }: Draft): string => foldWords(`${text.slice(0, maxLine)} ${unit}`);
-
-const isEntry = ({ kind }: Draft): boolean => kind === "entry";
 
 /** Asks about the rows of a quoted mail with a product of the answer above it. */
 function doubtQuoted(above: readonly Draft[], quoted: readonly Draft[]): readonly Draft[] {
@@ -141,16 +169,12 @@ function doubtDetails(rows: readonly Draft[]): readonly Draft[] {
  */
 export function doubtQuantities(drafts: readonly Draft[]): readonly Draft[] {
   return drafts.reduce<readonly Draft[]>((rows, draft, at) => {
-    // '2 torres:' is read as a quantity.
-    const isHeading = draft.kind === "entry" && draft.unit === "" && draft.text.endsWith(":");
-    const kind = isHeading ? "text" : draft.kind;
-    const text = isHeading ? `${draft.quantity} ${draft.text}` : draft.text;
-    if (kind === "entry" || text.length > maxLine) return rows;
+    const words = wordsAbout(draft);
+    if (words === undefined) return rows;
     const above = rows.slice(0, at);
-    if (isSummary(text) && hasOwnRows(above)) return [...above, ...multiply(rows.slice(at), undefined)];
-    if (isSummary(text)) return [...above, ...doubtDetails(rows.slice(at))];
-    if (kind !== "text") return rows;
-    const words = foldWords(text);
+    if (isSummary(words) && hasOwnRows(above)) return [...above, ...multiply(rows.slice(at), undefined)];
+    if (isSummary(words)) return [...above, ...doubtDetails(rows.slice(at))];
+    if (draft.kind !== "text" && draft.kind !== "foot" && draft.kind !== "entry") return rows;
     if (quote.test(words)) return [...above, ...doubtQuoted(above, rows.slice(at))];
     if (retraction.test(words) && everything.test(words)) {
       return [...multiply(above, undefined), ...rows.slice(at)];
@@ -159,8 +183,11 @@ export function doubtQuantities(drafts: readonly Draft[]): readonly Draft[] {
     if (multiplierBelow.test(words) && above.some((row) => row.kind === "entry")) {
       return [...multiply(above, findFactor(words)), ...rows.slice(at)];
     }
-    if (!multiplier.test(words)) return rows;
+    if (!multiplier.test(words) && !countedDwelling.test(words)) return rows;
+    // 'Cantidades por vivienda' may be the last line.
+    if (!rows.slice(at).some(isEntry)) return multiply(rows, findFactor(words));
     const end = findEnd(rows, at);
-    return [...above, ...multiply(rows.slice(at, end), findFactor(words)), ...rows.slice(end)];
+    const below = multiply(rows.slice(at + 1, end), findFactor(words));
+    return [...rows.slice(0, at + 1), ...below, ...rows.slice(end)];
   }, drafts);
 }

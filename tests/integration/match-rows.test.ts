@@ -490,6 +490,52 @@ test("a correction that names a product is of that product, another of the row a
 });
 
 test.each([
+  ["las de 60 son 30", ["?30,20", "10"]],
+  ["las de 80 que sean 30", ["20", "?30,10"]],
+  ["las cajas de 60 quedan en 30 und", ["?30,20", "10", "?"]],
+  ["Respuesta: las cajas de 80 pasan a 30", ["20", "?30,10", "?"]],
+  ["Adenda 1: se aumentan las cajas a 30 unidades", ["?", "?", "?"]],
+  ["Nota: las de 60 cambian a 30", ["?30,20", "10"]],
+  ["Donde dice 20 léase 30", ["?", "10"]],
+])("'%s' below two sizes asks about those that it names", (line, expected) => {
+  expect(told(`20 cajas 60x60x60\n10 cajas 80x80x80\n${line}`)).toEqual(expected);
+});
+
+test.each(["un cono de reducción de 1,20 a 60", "Entrega en la calle 20", "Gracias, quedo atento"])(
+  "'%s' corrects no quantity",
+  (line) => {
+    expect(told(`20 cajas 60x60x60\n10 cajas 80x80x80\n${line}`).slice(0, 2)).toEqual(["20", "10"]);
+  },
+);
+
+test.each([
+  ["Casa tipo A x 12", ["?240,20", "?120,10"]],
+  ["Casa tipo A x 12:", ["?240,20", "?120,10"]],
+  ["Casa B (12 unidades)", ["?240,20", "?120,10"]],
+  ["Apto tipo 2 x 1", ["20", "10"]],
+  ["Torre de iluminación x 4", ["20", "10"]],
+  ["Torre 4", ["20", "10"]],
+])("the quantities below '%s' are of one of its dwellings", (heading, expected) => {
+  expect(told(`${heading}\n20 cajas 60x60x60\n10 bordillos 80x20x50`)).toEqual(expected);
+  const items = "Caja 60x60x60\tUN\t20\nBordillo 80x20x50\tUN\t10";
+  expect(told(`${heading}\nDescripción\tUnd\tCant\n${items}`)).toEqual(expected);
+});
+
+test("a dwelling as a row of a table multiplies the rows up to the next one", () => {
+  const row = (name: string, count: number) => `${name}\tUN\t${count}`;
+  const rows = [row("Casa tipo A", 12), row("Caja 60x60x60", 2), row("Casa tipo B", 3), row("Caja 60x60x60", 4)];
+  expect(told(["Descripción\tUnd\tCantidad", ...rows].join("\n"))).toEqual(["?24,2", "?12,4"]);
+});
+
+test("'Cantidades por vivienda' below the last row asks about all rows", () => {
+  expect(told("20 cajas 60x60x60\n10 bordillos 80x20x50\nNota: cantidades por vivienda")).toEqual(["?", "?"]);
+});
+
+test("a number behind the word of the packing is no quantity", () => {
+  expect(told("Bordillo 80x20x50 empaque x 12")).toEqual(["?12"]);
+});
+
+test.each([
   ["Para 2 torres:", ["?40,20", "?20,10"]],
   ["Para las tres casas:", ["?60,20", "?30,10"]],
   ["por cada casa (son 3 casas)", ["?60,20", "?30,10"]],
@@ -801,6 +847,7 @@ test.each([
   'Tubo 24" clase II largo 2,50 mts 10',
   'Tubo 24" clase II 2,50 m 10',
   "Bordillo 80x20x50 de 0,80 m 100",
+  "Box culvert 2x2 2 m 10",
 ])("the metres in '%s' are those of the length, and not of the number behind them", (line) => {
   const [row] = match(line);
   expect(row).toMatchObject({ status: "por revisar", match: undefined });
