@@ -116,9 +116,9 @@ const isLaidLength = (text: string, quantity: string): boolean =>
   endsInSize.test(text.trimEnd()) &&
   readQuantities(quantity).some((value) => value >= minLaidLength);
 
-const lengthAtEnd = /^(?<before>.*)\s(?:[x×]\s?|(?:l|h|largo|long\.?|longitud|alto)\s?[=:]?\s?)?\d+[.,]\d+$/i;
+const lengthAtEnd = /^(?<before>.*)\s(?:[x×]\s?|(?:l|h|largo|long\.?|longitud|alto)\s?[=:]?\s?)?\d+(?:[.,]\d+)?$/i;
 
-/** Whether a text ends in a length with decimals behind another size; not in the last of three. */
+/** Whether a text ends in a length behind another size; not in the last of three. */
 const endsInPieceLength = (text: string): boolean =>
   !endsInVolume.test(text) && /^\P{L}*\p{L}.*\d/u.test(lengthAtEnd.exec(text)?.groups?.before ?? "");
 
