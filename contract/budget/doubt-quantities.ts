@@ -10,7 +10,7 @@ const counts = new RegExp(count, "gu");
 const size = /\d[\d.,]*(?:\s*[x×*]\s*\d[\d.,]*)+/g;
 /** 'Uy no, ' */
 const lead = String.raw`(?:\p{L}{1,4}[\s,.!]+)*`;
-const place = "(?:torre|casa|vivienda|apartamento|apto|bloque|edificio|manzana|sede)";
+const place = "(?:torre|casa|vivienda|apartamento|apto|bloque|edificio|manzana|sede|frente|tramo)";
 
 /** 'perdón, son 15', 'no, mejor 12', 'corrijo: 15', '15 en vez de 20', 'las de 60 pasan a 30'. Not 'Disculpe, me cotiza 20 cajas'. */
 const correction = new RegExp(
@@ -19,7 +19,8 @@ const correction = new RegExp(
     String.raw`^${lead}(?:perdon\p{L}*|disculp\p{L}*)[\s,.:!]+(?:(?:las?|los|el)\s+\p{L}+\s+)?(?:${count}|son|eran|es|no|mejor|quise)(?!\p{L})`,
     String.raw`^(?:mejor|digo)\s+(?!una?\s)(?:(?:que\s+)?(?:son|sean)\s+)?${count}`,
     String.raw`\b(?:en vez|en lugar) de\s+\d`,
-    String.raw`\b(?:son|sean|eran|lease|(?:pas[ae]n?|qued[ae]n?|cambi[ae]\p{L}*|aument\p{L}+|disminuy\p{L}+|modifi\p{L}+|reduc(?:e|en|ir))\b.*\b(?:a|en))\s+${count}(?:\s+(?:un\p{L}*|piezas|m\p{L}*))?\s*$`,
+    String.raw`^\*\s?${count}$|^(?:agreg\p{L}+|sum\p{L}+|y)\s${count}\smas$`,
+    String.raw`\b(?:son|sean|eran|lease|(?:pas[ae]n?|qued[ae]n?|cambi[ae]\p{L}*|aument\p{L}+|disminuy\p{L}+|modifi\p{L}+|reduc(?:e|en|ir)|(?:sub|baj)[ae](?:l[ao]s?|n)?)\b.*\b(?:a|en))\s+${count}(?:\s+(?:un\p{L}*|piezas|m\p{L}*))?\s*$`,
   ].join("|"),
   "u",
 );
@@ -51,7 +52,7 @@ const countedDwelling = new RegExp(
 );
 /** 'todo x 3', 'multiplicar por 3', 'eso es por torre', 'lo mismo para la torre 2'. */
 const multiplierBelow = new RegExp(
-  String.raw`^(?:(?:todo|lo anterior) (?:x|por|\*) ?(?<times>${count})|multiplic\p{L}+ (?:todo )?(?:x|por) ?(?<by>${count})|es[ot]o? es (?:por|para) (?:cada )?${place}|(?<again>lo mismo|igual|idem) (?:\p{L}+ )?para (?:el|las?|los|otr[oa]s?) )`,
+  String.raw`^(?:el doble(?!\p{L})|(?:todo|lo anterior|es[ot]o?) (?:x|por|\*) ?(?<times>${count})|multiplic\p{L}+ (?:todo )?(?:x|por) ?(?<by>${count})|es[ot]o? es (?:por|para) (?:cada )?${place}|(?<again>lo mismo|igual|idem) (?:\p{L}+ )?para (?:el|las?|los|otr[oa]s?) )`,
   "u",
 );
 const countedPlaces = new RegExp(String.raw`(?<places>${count}) ${place}s?\b`, "u");
@@ -174,7 +175,7 @@ export function doubtQuantities(drafts: readonly Draft[]): readonly Draft[] {
     const above = rows.slice(0, at);
     if (isSummary(words) && hasOwnRows(above)) return [...above, ...multiply(rows.slice(at), undefined)];
     if (isSummary(words)) return [...above, ...doubtDetails(rows.slice(at))];
-    if (draft.kind !== "text" && draft.kind !== "foot" && draft.kind !== "entry") return rows;
+    if (draft.kind === "headings" || draft.kind === "total") return rows;
     if (quote.test(words)) return [...above, ...doubtQuoted(above, rows.slice(at))];
     if (retraction.test(words) && everything.test(words)) {
       return [...multiply(above, undefined), ...rows.slice(at)];

@@ -497,6 +497,9 @@ test.each([
   ["Adenda 1: se aumentan las cajas a 30 unidades", ["?", "?", "?"]],
   ["Nota: las de 60 cambian a 30", ["?30,20", "10"]],
   ["Donde dice 20 léase 30", ["?", "10"]],
+  ["las de 60 súbalas a 30", ["?30,20", "10"]],
+  ["*12", ["20", "?12,10"]],
+  ["agregue 5 más", ["20", "?10,5"]],
 ])("'%s' below two sizes asks about those that it names", (line, expected) => {
   expect(told(`20 cajas 60x60x60\n10 cajas 80x80x80\n${line}`)).toEqual(expected);
 });
@@ -540,6 +543,7 @@ test.each([
   ["Para las tres casas:", ["?60,20", "?30,10"]],
   ["por cada casa (son 3 casas)", ["?60,20", "?30,10"]],
   ["Por vivienda:", ["?", "?"]],
+  ["Por tramo (4 tramos):", ["?80,20", "?40,10"]],
   ["Cada torre lleva:", ["?", "?"]],
 ])("the quantities below '%s' may have to be multiplied, so each row asks", (heading, expected) => {
   expect(told(`${heading}\n20 cajas 60x60x60\n10 bordillos 80x20x50`)).toEqual(expected);
@@ -551,6 +555,8 @@ test.each([
   ["todo x 3", ["?60,20", "?30,10"]],
   ["todo x 0", ["?", "?"]],
   ["Multiplicar por 3", ["?60,20", "?30,10"]],
+  ["Eso por 4 frentes", ["?80,20", "?40,10"]],
+  ["el doble por favor", ["?", "?"]],
   ["lo mismo para la torre 2", ["?40,20", "?20,10"]],
   ["Eso es por torre", ["?", "?"]],
 ])("the quantities above '%s' may have to be multiplied, so each row asks", (line, expected) => {
