@@ -12,7 +12,10 @@ const size = /\d[\d.,]*(?:\s*[x×*]\s*\d[\d.,]*)+/g;
 const lead = String.raw`(?:\p{L}{1,4}[\s,.!]+)*`;
 const place = "(?:torre|casa|vivienda|apartamento|apto|bloque|edificio|manzana|sede|frente|tramo)";
 
-/** 'perdón, son 15', 'no, mejor 12', 'corrijo: 15', '15 en vez de 20', 'las de 60 pasan a 30'. Not 'Disculpe, me cotiza 20 cajas'. */
+/**
+ * 'perdón, son 15', 'no, mejor 12', 'corrijo: 15', '15 en vez de 20', 'las de 60 pasan a 30'. Not 'Disculpe, me cotiza 20
+ * cajas'.
+ */
 const correction = new RegExp(
   [
     String.raw`^${lead}(?:corrijo|correccion|corregir|rectific\p{L}+|me equivoque|no[\s,.!]+(?:son|eran|sean|mejor)|perdon[\s,.:!]+necesit\p{L}+)(?!\p{L})`,
@@ -126,7 +129,7 @@ function wordsAbout({ kind, text, unit, quantity }: Draft): string | undefined {
 /** The end of the rows below the heading at `at`. */
 function findEnd(rows: readonly Draft[], at: number): number {
   const isNext = (row: Draft) => {
-    const words = row.kind === "foot" ? undefined : wordsAbout(row);
+    const words = row.kind === "text" || isEntry(row) ? wordsAbout(row) : undefined;
     return words !== undefined && (words.endsWith(":") || isChapter(words) || countedDwelling.test(words));
   };
   const next = rows.findIndex((row, place) => place > at && isNext(row));
