@@ -58,6 +58,20 @@ function listReadings(
   return [...new Set([sum, ...different])].filter((reading) => reading > 0).slice(0, maxReadings);
 }
 
+/**
+ * The quantities of a row with further `figures` that may be the final quantity or multiply it: 2 and 12 are 2, 12 or 24.
+ */
+const withMultiples = (readings: readonly number[], figures: readonly number[]): number[] => {
+  const all = readings.flatMap((count) => [
+    count,
+    ...figures
+      .filter((figure) => figure !== count)
+      .flatMap((figure) => [figure, (count * figure) / 1000])
+      .filter((each) => each > count),
+  ]);
+  return [...new Set(all)].slice(0, maxReadings);
+};
+
 /** A cell beside a row that is not wanted: 'Entregado', 'no cotizar'. Not 'entregado en obra'. */
 const settled = new RegExp(
   String.raw`^(?:ya )?(?:${done}[oa]s?\b(?! en\b)|no (?:cotizar|pedir|comprar)\b|ya (?:se )?(?:compr|pid|ped|lleg|ten))`,
@@ -91,12 +105,10 @@ export function readCells({ lines, cells }: CellRow, columns: Columns, before: s
   const isSettled = cells.some(
     (cell, at) => !used.includes(at) && settled.test(foldWords(writeCell(cell).slice(0, 200))),
   );
-  const isMultiplied = columns.unknown?.some(
-    (at) => mayCount(cellAt(at)) && readFigures(cellAt(at))[0] !== count.readings[0],
-  );
+  const figures = (columns.unknown ?? []).map(cellAt).filter(mayCount).flatMap(readFigures);
   // A number beside an empty quantity may be a price.
-  const isDoubtful = isSettled || isMultiplied || (isOther && !columns.mayAddUp);
-  const readings = isDoubtful ? [] : listReadings(cells, columns);
+  const isDoubtful = isSettled || (isOther && !columns.mayAddUp);
+  const readings = isDoubtful ? [] : withMultiples(listReadings(cells, columns), figures);
   const code = writeCell(cellAt(columns.code)) || (coded.find(({ cell }) => /\p{L}/u.test(cell))?.cell ?? "");
   const row = { lines, item: text === item ? "" : item, text, unit, quantity, readings };
   return withKind(code === "" ? row : { ...row, code });

@@ -102,6 +102,13 @@ function findTotal(cells: readonly Cell[], named: readonly (ColumnRole | undefin
   return isOnly && named.includes("unit") && fold(cells[place] ?? "") === "total" ? place : undefined;
 }
 
+/**
+ * A heading of numbers that are no quantities and multiply none: of a property, a time or a place; also those of the
+ * list's own file. Not 'Pisos'.
+ */
+const countsNothing =
+  /^(?:%|area|volumen|resistencia|psi|mpa|f'?c|norma|ntc|dto|descuento|rend|incidencia|fecha|dia|dias|semana|mes|ano|prioridad|orden|requisicion|bodega|cc|centro|proveedor|nivel|piso|abscisa|k\+|zona|frente|tramo|plano|hoja|pagina|pedido|desperdicio \(%\))(?![\p{L}\d])/u;
+
 /** Whether a heading says what was delivered before, such as 'Cant. ejecutada'. */
 const isDone = (cell: Cell | undefined): boolean => new RegExp(`\\b${done}`).test(fold(cell ?? ""));
 
@@ -217,7 +224,9 @@ export function readHeadings(cells: readonly Cell[], mayLackQuantity = false): C
   });
   const describing = keepBeside(text, found);
   const isUnknown = (cell: Cell, place: number) =>
-    (named[place] === undefined || fold(cell) === "total") && ![...used, note].includes(place);
+    (named[place] === undefined || fold(cell) === "total") &&
+    (quantity === undefined || !countsNothing.test(fold(cell))) &&
+    ![...used, note].includes(place);
   const mayMeanMore = otherQuantities.length === 0 && !isWanted.test(fold(cells[quantity ?? -1] ?? ""));
   const counting = [unit, quantity].filter((place) => place !== undefined).length;
   const words = text !== undefined || describing.length > 0 ? 1 : 0;

@@ -843,6 +843,29 @@ test.each([
   expect(new Set(told(text))).toEqual(new Set(["24"]));
 });
 
+test.each([
+  ["Repeticiones", "2", "12", "?2,12,24"],
+  ["No. viviendas", "24", "12", "?24,288"],
+  ["Total", "2", "24", "?2,24,48"],
+  ["Veces", "24", "1", "24"],
+])(
+  "of a further number below '%s' beside %s the buyer chooses the quantity by one click",
+  (heading, count, further, expected) => {
+    expect(told(`Descripción\tUnd\tCantidad\t${heading}\nCaja 60x60x60\tUN\t${count}\t${further}`)).toEqual([expected]);
+  },
+);
+
+test.each(["Área", "PSI", "Norma", "Dto", "% IVA", "Semana", "Orden", "Bodega", "Centro de costo", "Piso", "Frente"])(
+  "a number below '%s' leaves the quantity certain",
+  (heading) => {
+    expect(told(`Descripción\tUnd\tCantidad\t${heading}\nCaja 60x60x60\tUN\t24\t12`)).toEqual(["24"]);
+  },
+);
+
+test.each(["Pisos", "Frentes"])("a number below '%s' may multiply the quantity", (heading) => {
+  expect(told(`Descripción\tUnd\tCantidad\t${heading}\nCaja 60x60x60\tUN\t24\t12`)).toEqual(["?24,288"]);
+});
+
 test("the column 'Cantidad por pedir' is that of the quantities", () => {
   expect(match("Descripción\tCantidad por pedir\nCaja 60x60x60\t4").at(-1)?.match?.quantity).toBe(4);
 });
