@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { Agent } from "node:http";
-import { copyDataFolder } from "../../tests/site/site-folder.ts";
+import { copyDataFolder } from "../../tests/site/copy-data-folder.ts";
 import { startSite } from "../../tests/site/start-site.ts";
 import { median } from "../median.ts";
 import { killOnExit } from "../on-exit.ts";

@@ -4,7 +4,7 @@ import { rm } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import * as z from "zod";
-import { copyDataFolder } from "../../tests/site/site-folder.ts";
+import { copyDataFolder } from "../../tests/site/copy-data-folder.ts";
 import { defaultLimits, startSite } from "../../tests/site/start-site.ts";
 import { median } from "../median.ts";
 import { killOnExit } from "../on-exit.ts";

@@ -1,10 +1,10 @@
 import { rm } from "node:fs/promises";
 import { type BrowserContext, test as base } from "@playwright/test";
+import { copyDataFolder } from "../site/copy-data-folder.ts";
 import { fetchWholePage } from "../site/fetch-whole-page.ts";
 import { type ForeignServer, startForeignServer } from "../site/foreign-server.ts";
 import { type LossyProxy, startLossyProxy } from "../site/lossy-proxy.ts";
 import { openSiteData } from "../site/site-data.ts";
-import { copyDataFolder } from "../site/site-folder.ts";
 import { type Site, startSite } from "../site/start-site.ts";
 import { openHydrated } from "./support/hydrated.ts";
 import { type PageFaults, watchPages } from "./support/page-faults.ts";

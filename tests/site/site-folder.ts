@@ -1,7 +1,7 @@
-import { cpSync, linkSync, mkdirSync, readdirSync } from "node:fs";
+import { cpSync } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { loadContent } from "#server/content/load-content.ts";
 import { openMigrated } from "#server/db/client.ts";
 import { demoMediaDir, loadDemoContent } from "../support/demo-media.ts";
@@ -24,22 +24,4 @@ export async function loadDataFolder(contentDir: string): Promise<string> {
   await loadContent(db, { contentDir, mediaDir: join(dataDir, "media") });
   await db.destroy();
   return dataDir;
-}
-
-/**
- * Copies a data folder that no site uses. The files in media/ are linked: no site writes into one, and to copy 500 files
- * takes a third of a second.
- */
-export async function copyDataFolder(dataDir: string): Promise<string> {
-  const copy = await mkdtemp(join(tmpdir(), "site-"));
-  const media = join(dataDir, "media");
-  cpSync(dataDir, copy, { recursive: true, filter: (path) => path !== media });
-  mkdirSync(join(copy, "media"));
-  for (const entry of readdirSync(media, { recursive: true, withFileTypes: true })) {
-    const path = join(entry.parentPath, entry.name);
-    const place = join(copy, relative(dataDir, path));
-    if (entry.isDirectory()) mkdirSync(place, { recursive: true });
-    else linkSync(path, place);
-  }
-  return copy;
 }
