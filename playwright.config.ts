@@ -10,6 +10,9 @@ const launchFrom = (executablePath: string | undefined) => ({
   ...(executablePath ? { executablePath } : {}),
 });
 
+/** Tests whose workers have their own kind of site: another catalogue, with the fixture `site` replaced. */
+const otherSites = /content\/growth|offline\/|order\/add-from-card|submissions\/unsent(?!-earlier-release)/;
+
 export default defineConfig({
   testDir: "tests/e2e",
   globalSetup: "./tests/e2e/global-setup.ts",
@@ -43,6 +46,8 @@ export default defineConfig({
       fullyParallel: false,
       use: { launchOptions: { ...launchFrom(chromium), ignoreDefaultArgs: ["--disable-back-forward-cache"] } },
     },
-    { name: "chromium" },
+    // Next to each other: a test of another site ends the worker and its site, and the test after it starts both again.
+    { name: "other-sites", testMatch: otherSites },
+    { name: "chromium", testIgnore: otherSites },
   ],
 });
