@@ -1,10 +1,12 @@
 import { expect } from "@playwright/test";
 import { additionText } from "#contract/list/addition-text.ts";
+import { receiptText } from "#contract/requests/receipt-text.ts";
 import { cartText, checkoutText, toastText } from "#contract/requests/request-text.ts";
 import { menuText, productText } from "#contract/text.ts";
 import { test } from "../fixtures.ts";
 import { buyer, fillCheckout } from "../support/buyer.ts";
 import { holdToasts } from "../support/hold-toasts.ts";
+import { checkout, expectOnlyReceipt } from "../support/quotation-steps.ts";
 
 test("a visitor arrives, chooses two products and sends the list, and sales gets every line of it", async ({
   page,
@@ -33,19 +35,26 @@ test("a visitor arrives, chooses two products and sends the list, and sales gets
   await kerb.getByRole("button", { name: "Más" }).click();
   await expect(kerb.getByRole("status", { name: "Cantidad" })).toHaveText("2");
   await page.getByRole("button", { name: cartText.checkout }).click();
+  await expect(checkout(page)).toContainText("2 productos");
   await fillCheckout(page);
   await page.getByRole("button", { name: checkoutText.submit }).click();
 
   await expect(page.getByRole("status").filter({ hasText: toastText.quotationSent.title })).toContainText(
     toastText.quotationSent.text,
   );
+  await expect(checkout(page)).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: receiptText.title })).toBeFocused();
   await expect(page.getByRole("heading", { name: cartText.empty })).toBeVisible();
   await expect(page.getByRole("banner").getByRole("link", { name: "Mi cotización", exact: true })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem("cart"))).toBeNull();
+  await expectOnlyReceipt(page);
 
   const [row] = site.query("SELECT number FROM quotations WHERE email = ? ORDER BY number DESC", buyer.email);
   const number = String(row?.number);
   await expect(page.getByRole("status").getByText(number)).toBeVisible();
+  expect(site.query("SELECT name, quantity FROM quotation_lines WHERE number = ? ORDER BY position", number)).toEqual([
+    { name: "Tubería de concreto reforzado", quantity: 3 },
+    { name: "Bordillo recto", quantity: 2 },
+  ]);
   const findMails = async () => (await site.readMails()).filter(({ subject }) => subject?.includes(number));
   // Without a timeout of its own: mails are written at a lower priority than all other work.
   await expect.poll(findMails, { timeout: 0 }).toHaveLength(2);
