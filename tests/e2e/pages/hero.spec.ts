@@ -66,7 +66,9 @@ test.describe("the hero", () => {
     }
   });
 
-  test("pauses while the pointer is over it, and while the focus is inside", async ({ page }) => {
+  test("pauses while the pointer is over it or the focus inside, and its pause button stops it permanently", async ({
+    page,
+  }) => {
     await page.mouse.move(700, 899);
     await expect.poll(() => readClock(page)).toEqual(["running"]);
     await hero(page).hover();
@@ -75,32 +77,29 @@ test.describe("the hero", () => {
     await expect.poll(() => readClock(page)).toEqual(["running"]);
     await hero(page).getByRole("link", { name: "Ver proyectos" }).focus();
     await expect.poll(() => readClock(page)).toEqual(["paused"]);
+
+    await test.step("its pause button comes first, stops it permanently and starts it again", async () => {
+      const pause = hero(page).getByRole("button", { name: "Detener el cambio automático" });
+      await page.getByRole("link", { name: "Mi cotización" }).first().focus();
+      await page.keyboard.press("Tab");
+      await expect(pause).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expect(hero(page).getByRole("button", { name: "Reanudar el cambio automático" })).toBeFocused();
+      await expect.poll(() => readClock(page)).toEqual([]);
+      await page.keyboard.press("Enter");
+      // Started by hand, it runs although the focus is still on the button.
+      await expect.poll(() => readClock(page)).toEqual(["running"]);
+    });
+
+    await test.step("started by hand it still pauses while the focus is inside a slide", async () => {
+      await hero(page).getByRole("link", { name: "Ver proyectos" }).focus();
+      await expect.poll(() => readClock(page)).toEqual(["paused"]);
+    });
   });
 
-  test("its pause button comes first, stops it permanently and starts it again", async ({ page }) => {
-    await page.mouse.move(700, 899);
-    const pause = hero(page).getByRole("button", { name: "Detener el cambio automático" });
-    await page.getByRole("link", { name: "Mi cotización" }).first().focus();
-    await page.keyboard.press("Tab");
-    await expect(pause).toBeFocused();
-    await page.keyboard.press("Enter");
-    await expect(hero(page).getByRole("button", { name: "Reanudar el cambio automático" })).toBeFocused();
-    await expect.poll(() => readClock(page)).toEqual([]);
-    await page.keyboard.press("Enter");
-    // Started by hand, it runs although the focus is still on the button.
-    await expect.poll(() => readClock(page)).toEqual(["running"]);
-  });
-
-  test("started by hand it still pauses while the focus is inside a slide", async ({ page }) => {
-    await page.mouse.move(700, 899);
-    await hero(page).getByRole("button", { name: "Detener el cambio automático" }).focus();
-    for (const _press of ["stop", "start"]) await page.keyboard.press("Enter");
-    await expect.poll(() => readClock(page)).toEqual(["running"]);
-    await hero(page).getByRole("link", { name: "Ver proyectos" }).focus();
-    await expect.poll(() => readClock(page)).toEqual(["paused"]);
-  });
-
-  test("arrow keys change the slide from its numbers, one stop for Tab", async ({ page }) => {
+  test("arrow keys change the slide from its numbers, one stop for Tab, and so does a horizontal swipe", async ({
+    page,
+  }) => {
     // Not the selected tab, which on a busy machine may be the second already. The pointer stops the clock.
     await hero(page).getByRole("tab").first().click();
     await page.keyboard.press("ArrowRight");
@@ -111,22 +110,20 @@ test.describe("the hero", () => {
     await expect(shownTitle(page)).toHaveText(titles[0] ?? "");
     await page.keyboard.press("Tab");
     await expect(hero(page).getByRole("tabpanel").getByRole("link").first()).toBeFocused();
-  });
 
-  test("a horizontal swipe changes the slide, a vertical one does not", async ({ page }) => {
-    const swipe = async (x: number, y: number) => {
-      const finger = { pointerType: "touch", isPrimary: true, bubbles: true };
-      await hero(page).dispatchEvent("pointerdown", { ...finger, clientX: 300, clientY: 400 });
-      await hero(page).dispatchEvent("pointerup", { ...finger, clientX: 300 + x, clientY: 400 + y });
-    };
-    // On a busy machine the first slide's time could be over. The pointer stops the clock.
-    await hero(page).getByRole("tab").first().click();
-    await swipe(20, -200);
-    await expect(shownTitle(page)).toHaveText(titles[0] ?? "");
-    await swipe(-120, 10);
-    await expect(shownTitle(page)).toHaveText(titles[1] ?? "");
-    await swipe(120, 10);
-    await expect(shownTitle(page)).toHaveText(titles[0] ?? "");
+    await test.step("a vertical swipe does not change it", async () => {
+      const swipe = async (x: number, y: number) => {
+        const finger = { pointerType: "touch", isPrimary: true, bubbles: true };
+        await hero(page).dispatchEvent("pointerdown", { ...finger, clientX: 300, clientY: 400 });
+        await hero(page).dispatchEvent("pointerup", { ...finger, clientX: 300 + x, clientY: 400 + y });
+      };
+      await swipe(20, -200);
+      await expect(shownTitle(page)).toHaveText(titles[0] ?? "");
+      await swipe(-120, 10);
+      await expect(shownTitle(page)).toHaveText(titles[1] ?? "");
+      await swipe(120, 10);
+      await expect(shownTitle(page)).toHaveText(titles[0] ?? "");
+    });
   });
 });
 

@@ -200,55 +200,58 @@ test("the closing section's link opens the budget import directly, and only once
   await expect(budgetDialog(page)).toBeHidden();
 });
 
-test("failed sections are absent, the console has the reason, and the page works", async ({
+test("sections that failed or are late are absent from the document, and the browser requests them once more", async ({
   foreign,
   page,
   frontEnd,
   faults,
 }) => {
-  foreign.fail("/productos/main", 500, "Sin servicio");
-  foreign.fail("/proyectos", 500, "Sin servicio");
-  // The console says which section is missing, and the server's error once the browser's own retry has failed.
-  faults.expect(/Error al obtener productos:/);
-  faults.expect(/Error al obtener proyectos:/);
-  faults.expect(/Failed to load resource: the server responded with a status of 500/);
-  const said = Promise.all([
-    page.waitForEvent("console", (message) => /^Error al obtener productos:.*Sin servicio/.test(message.text())),
-    page.waitForEvent("console", (message) => /^Error al obtener proyectos:.*Sin servicio/.test(message.text())),
-  ]);
-  const answer = await page.goto(frontEnd.url);
-  expect(answer?.status()).toBe(200);
-  await said;
-  await expect(page.getByRole("region", { name: "Productos destacados" })).toHaveCount(0);
-  await expect(page.getByRole("list", { name: "Proyectos" })).toHaveCount(0);
-  await expect(page.getByRole("region", { name: "Productos", exact: true })).toBeVisible();
-  await expect(page.getByRole("region", { name: "Clientes" })).toBeVisible();
-  expect(frontEnd.output.join("\n")).toContain("Error al obtener productos:");
-  // One line of JSON, as all other events.
-  expect(frontEnd.output.join("\n")).toMatch(
-    /^\{.*"event":"section_failed","failure":"Error al obtener proyectos:".*\}$/m,
-  );
-});
+  const { url } = frontEnd;
+  const waitForConsole = (words: RegExp) => page.waitForEvent("console", (message) => words.test(message.text()));
+  const featured = page.getByRole("region", { name: "Productos destacados" });
 
-test("a late section is requested once more by the browser, and the console says so", async ({
-  foreign,
-  page,
-  frontEnd,
-  faults,
-}) => {
-  faults.expect(/Error al obtener productos:/);
-  const release = foreign.hold("/productos/main");
-  const html = await (await page.request.get(frontEnd.url)).text();
-  expect(html).not.toContain("Productos destacados</h2>");
-  const said = page.waitForEvent("console", (message) => message.text().startsWith("Error al obtener productos:"));
-  await page.goto(frontEnd.url);
-  await said;
-  release();
-  await expect(cardsIn(page.getByRole("region", { name: "Productos destacados" }))).toHaveCount(8);
-  // It is loaded: another return of the connection requests nothing.
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
-  await page.evaluate(() => dispatchEvent(new Event("online")));
-  await page.evaluate(() => new Promise((later) => setTimeout(later, 300)));
-  expect(asked.filter((url) => url.endsWith("/productos/main"))).toEqual([]);
+  await test.step("failed: the console has the reason, and the page works", async () => {
+    const mend = [
+      foreign.fail("/productos/main", 500, "Sin servicio"),
+      foreign.fail("/proyectos", 500, "Sin servicio"),
+    ];
+    // The console says which section is missing, and the server's error once the browser's own retry has failed.
+    faults.expect(/Error al obtener productos:/);
+    faults.expect(/Error al obtener proyectos:/);
+    faults.expect(/Failed to load resource: the server responded with a status of 500/);
+    const said = Promise.all([
+      waitForConsole(/^Error al obtener productos:.*Sin servicio/),
+      waitForConsole(/^Error al obtener proyectos:.*Sin servicio/),
+    ]);
+    const answer = await page.goto(url);
+    expect(answer?.status()).toBe(200);
+    await said;
+    await expect(featured).toHaveCount(0);
+    await expect(page.getByRole("list", { name: "Proyectos" })).toHaveCount(0);
+    await expect(page.getByRole("region", { name: "Productos", exact: true })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Clientes" })).toBeVisible();
+    expect(frontEnd.output.join("\n")).toContain("Error al obtener productos:");
+    // One line of JSON, as all other events.
+    expect(frontEnd.output.join("\n")).toMatch(
+      /^\{.*"event":"section_failed","failure":"Error al obtener proyectos:".*\}$/m,
+    );
+    for (const recover of mend) recover();
+  });
+
+  await test.step("late: the console says so, and the section is inserted", async () => {
+    const release = foreign.hold("/productos/main");
+    const html = await (await page.request.get(url)).text();
+    expect(html).not.toContain("Productos destacados</h2>");
+    const said = waitForConsole(/^Error al obtener productos:/);
+    await page.goto(url);
+    await said;
+    release();
+    await expect(cardsIn(featured)).toHaveCount(8);
+    // It is loaded: another return of the connection requests nothing.
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await page.evaluate(() => dispatchEvent(new Event("online")));
+    await page.evaluate(() => new Promise((later) => setTimeout(later, 300)));
+    expect(asked.filter((url) => url.endsWith("/productos/main"))).toEqual([]);
+  });
 });
