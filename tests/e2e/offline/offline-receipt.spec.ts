@@ -1,8 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { receiptText } from "#contract/requests/receipt-text.ts";
+import { holdToasts } from "../support/hold-toasts.ts";
 import { test, visitAndStore } from "../support/network-test.ts";
 import { fillCheckout, openCheckout, openList, pipe, readNumber, send } from "../support/quotation-steps.ts";
-import { countRows, expectSentOnce, reconnect, sendOffline } from "../support/unsent.ts";
+import { countRows, expectSentOnce, pending, reconnect, sendOffline } from "../support/unsent.ts";
 
 const reference = { code: "TCR-24-II", reference_value: 'Ø 24" (600 mm) · L 2,50 m · Clase II · 955 kg' };
 const receipt = (page: Page) => page.getByRole("region", { name: receiptText.title });
@@ -35,11 +36,21 @@ test("without a connection the receipt is shown after a reload, and a request ca
   await expect(page.getByRole("row", { name: reference.reference_value })).toBeVisible();
 });
 
-test("a request that is delivered later has the same receipt, which stays", async ({ page, network, site, faults }) => {
+test("the confirmation of a request that is delivered later replaces the toast that it waits; its receipt is the same, and stays", async ({
+  page,
+  network,
+  site,
+  faults,
+}) => {
   const before = countRows(site, "quotations");
+  // Otherwise the toast could have expired by itself.
+  await holdToasts(page);
   await sendOffline(page, { network, faults });
+  await expect(page.locator(".toast").filter({ hasText: pending })).toHaveCount(1);
+  await expect(page.locator(".toast--error")).toHaveCount(0);
   await reconnect(page, network);
   await expectSentOnce(page, site, before);
+  await expect(page.locator(".toast").filter({ hasText: pending })).toHaveCount(0);
   for (const time of ["at once", "after a reload"]) {
     if (time === "after a reload") await page.reload();
     await expect(receipt(page), time).toContainText(/COT-\d{4}-\d{6}/);

@@ -67,19 +67,6 @@ test("a quotation sent without a connection waits, also through a reload, and is
   await expect(page.getByText(pending)).toHaveCount(0);
 });
 
-test("the confirmation replaces the toast that the quotation waits, which is not an error", async ({
-  page,
-  network,
-  faults,
-}) => {
-  await sendOffline(page, { network, faults });
-  await expect(page.locator(".toast--error")).toHaveCount(0);
-  await reconnect(page, network);
-  expect(await readNumber(page)).toMatch(/^COT-/);
-  // Checked at once, because the toast also disappears by itself.
-  expect(await page.locator(".toast").filter({ hasText: pending }).count()).toBe(0);
-});
-
 test("with the page closed the worker sends it, and the next visit announces it", async ({
   page,
   network,
