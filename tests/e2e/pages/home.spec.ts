@@ -3,6 +3,7 @@ import { offerText } from "#contract/budget/offer-text.ts";
 import { copyChangedData, test } from "../fixtures.ts";
 import { budgetDialog } from "../support/budget.ts";
 import { cardsIn } from "../support/cards.ts";
+import { watchFailedResponses } from "../support/failed-responses.ts";
 import { expectOverlays } from "../support/overlays.ts";
 
 test.describe("without JavaScript", () => {
@@ -243,10 +244,12 @@ test("sections that failed or are late are absent from the document, and the bro
     const html = await (await page.request.get(url)).text();
     expect(html).not.toContain("Productos destacados</h2>");
     const said = waitForConsole(/^Error al obtener productos:/);
+    const failedResponses = watchFailedResponses(page);
     await page.goto(url);
     await said;
     release();
     await expect(cardsIn(featured)).toHaveCount(8);
+    expect(failedResponses).toEqual([]);
     // It is loaded: another return of the connection requests nothing.
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
