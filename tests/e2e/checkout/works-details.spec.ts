@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "../fixtures.ts";
+import { two } from "../support/listed-references.ts";
 import { sizeOf } from "../support/pages.ts";
 import {
   checkout,
@@ -19,8 +20,10 @@ const sentBody = async (page: Page) =>
     await page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/clientes/quotes"))
   ).postDataJSON();
 
-test("without optional fields the request is exactly the specified one", async ({ page }) => {
-  await openList(page, oneLine);
+test("without optional fields the request is exactly the specified one, with the list as it was stored", async ({
+  page,
+}) => {
+  await openList(page, two);
   await openCheckout(page);
   await fillCheckout(page);
   const [body] = await Promise.all([sentBody(page), send(page)]);
@@ -33,6 +36,7 @@ test("without optional fields the request is exactly the specified one", async (
     "dataProcessingConsent",
     "cartItems",
   ]);
+  expect(body.cartItems).toEqual(two);
   await readNumber(page);
 });
 

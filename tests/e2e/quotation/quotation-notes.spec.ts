@@ -48,13 +48,3 @@ test("a note with too many lines shows an error while it is written, and an empt
   await line.getByRole("button", { name: "Listo" }).click();
   expect(await readStored(page)).toEqual(two);
 });
-
-test("a list without changes is sent exactly as it was stored", async ({ page }) => {
-  await openList(page, two);
-  await openCheckout(page);
-  await fillCheckout(page);
-  const sent = page.waitForRequest(/clientes\/quotes/);
-  await send(page);
-  expect((await sent).postDataJSON().cartItems).toEqual(two);
-  await readNumber(page);
-});
