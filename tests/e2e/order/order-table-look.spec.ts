@@ -87,7 +87,9 @@ test("the reference that is selected above is marked in its row", async ({ page 
   expect(await page.evaluate(() => localStorage.getItem("cart"))).toBe(bySelect);
 });
 
-test("on a phone each size is a separate row, with its buttons on the right", async ({ page }) => {
+test("on a phone each size is a separate row, with its buttons on the right, which no error moves under a press", async ({
+  page,
+}) => {
   await page.setViewportSize(sizeOf(390));
   await openOrderTable(page, 1);
   const row = rowOf(page, smallRow);
@@ -101,6 +103,32 @@ test("on a phone each size is a separate row, with its buttons on the right", as
   }
   await row.getByRole("button", { name: "Sumar 1" }).click();
   await expect(addAll(page)).toBeInViewport({ ratio: 1 });
+
+  await test.step("a row's buttons stay in place when its error appears", async () => {
+    const readOffset = async () => {
+      const [outer, inner] = [await row.boundingBox(), await row.locator(".quantity-stepper").boundingBox()];
+      return (inner?.y ?? Number.NaN) - (outer?.y ?? 0);
+    };
+    const before = await readOffset();
+    await fieldOf(page, smallRow).fill("1,5");
+    await fieldOf(page, smallRow).blur();
+    await expect(row.getByText("La cantidad debe ser un número entero desde 1")).toBeVisible();
+    expect(await readOffset()).toBeCloseTo(before, 0);
+  });
+
+  await test.step("the press that leaves an invalid quantity hits its button, which does not move before the release", async () => {
+    await fieldOf(page, smallRow).fill("");
+    await fieldOf(page, smallRow).blur();
+    await expect(row.getByText("La cantidad debe ser un número entero desde 1")).toBeHidden();
+    await fieldOf(page, smallRow).fill("1,5");
+    const button = rowOf(page, nextRow).getByRole("button", { name: "Sumar 1" });
+    await button.scrollIntoViewIfNeeded();
+    const more = await button.boundingBox();
+    await page.mouse.click((more?.x ?? 0) + 20, (more?.y ?? 0) + 4, { delay: 60 });
+    await expect(fieldOf(page, nextRow)).toHaveValue("1");
+    await expect(fieldOf(page, smallRow)).toHaveValue("1,5");
+    await expect(row.getByText("La cantidad debe ser un número entero desde 1")).toBeVisible();
+  });
 });
 
 test("a name of one line is level with its quantity, also without the size in the list", async ({ page }) => {
@@ -115,36 +143,6 @@ test("a name of one line is level with its quantity, also without the size in th
     await middleOf(row.locator(".quantity-stepper")),
     0,
   );
-});
-
-test("on a phone a row's buttons stay in place when its error appears", async ({ page }) => {
-  await page.setViewportSize(sizeOf(390));
-  await openOrderTable(page, 1);
-  const row = rowOf(page, smallRow);
-  const readOffset = async () => {
-    const [outer, inner] = [await row.boundingBox(), await row.locator(".quantity-stepper").boundingBox()];
-    return (inner?.y ?? Number.NaN) - (outer?.y ?? 0);
-  };
-  const before = await readOffset();
-  await fieldOf(page, smallRow).fill("1,5");
-  await fieldOf(page, smallRow).blur();
-  await expect(row.getByText("La cantidad debe ser un número entero desde 1")).toBeVisible();
-  expect(await readOffset()).toBeCloseTo(before, 0);
-});
-
-test("the press that leaves an invalid quantity hits its button, which does not move before the release", async ({
-  page,
-}) => {
-  await page.setViewportSize(sizeOf(390));
-  await openOrderTable(page, 1);
-  await fieldOf(page, smallRow).fill("1,5");
-  const button = rowOf(page, nextRow).getByRole("button", { name: "Sumar 1" });
-  await button.scrollIntoViewIfNeeded();
-  const more = await button.boundingBox();
-  await page.mouse.click((more?.x ?? 0) + 20, (more?.y ?? 0) + 4, { delay: 60 });
-  await expect(fieldOf(page, nextRow)).toHaveValue("1");
-  await expect(fieldOf(page, smallRow)).toHaveValue("1,5");
-  await expect(rowOf(page, smallRow).getByText("La cantidad debe ser un número entero desde 1")).toBeVisible();
 });
 
 test("the last row has no line of its own beside the one that ends the list", async ({ page }) => {

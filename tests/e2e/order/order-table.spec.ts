@@ -230,18 +230,18 @@ test("a column pasted over listed sizes changes them at once", async ({ page, co
   await expect(orderForm(page).getByText(quantityFaults.notWhole)).toHaveCount(1);
 });
 
-for (const [idProduct, unit] of [
-  [1, "unidades"],
-  [6, "metros lineales"],
-  [13, "metros cuadrados"],
-] as const) {
-  test(`the fields of product ${idProduct} say that it is sold by ${unit}`, async ({ page }) => {
+test("the fields of a product say in which unit it is sold", async ({ page }) => {
+  for (const [idProduct, unit] of [
+    [1, "unidades"],
+    [6, "metros lineales"],
+    [13, "metros cuadrados"],
+  ] as const) {
     await openOrderTable(page, idProduct);
     await expect(orderForm(page).getByRole("textbox").first()).toHaveAccessibleName(
       new RegExp(`: ${unit} por agregar$`),
     );
-  });
-}
+  }
+});
 
 test("the sum is announced when a field is left, not with each digit", async ({ page }) => {
   await openOrderTable(page, 1);
