@@ -72,7 +72,7 @@ export function BudgetChoices({ row, onCorrect, onSearch }: BudgetChoicesProps) 
   );
 }
 
-/** The two readings of an ambiguous quantity, or a field for a missing quantity. */
+/** The readings of an ambiguous quantity, or a field for a missing quantity. */
 function QuantityChoices({
   row: { readings, text },
   chosen,

@@ -95,7 +95,7 @@ const doubtWords: Record<Doubt, string> = {
   chapter: "El producto lo dice el capítulo.",
   code: "El código y la descripción no coinciden.",
   "no quantity": "No tiene cantidad.",
-  "ambiguous quantity": "La cantidad se puede leer de dos maneras.",
+  "ambiguous quantity": "La cantidad se puede leer de varias maneras.",
   unit: "Esa unidad no se convierte sola.",
 };
 

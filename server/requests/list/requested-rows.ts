@@ -47,7 +47,7 @@ const doubtRemarks: Record<Doubt, string> = {
   chapter: "el producto solo lo dice el capítulo",
   code: "el código y la descripción no coinciden",
   "no quantity": "sin cantidad",
-  "ambiguous quantity": "la cantidad se lee de dos maneras",
+  "ambiguous quantity": "la cantidad se lee de varias maneras",
   unit: "su unidad no se convierte a la de venta",
 };
 
