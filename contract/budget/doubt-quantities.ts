@@ -93,7 +93,9 @@ const isEntry = ({ kind }: Draft): boolean => kind === "entry";
 
 /** The beginnings of the words and the numbers by which a correction names a row. */
 const namesOf = (text: string): string[] =>
-  foldWords(text.slice(0, maxLine)).match(/\d+|(?<!\p{L})\p{L}{3}(?=\p{L})/gu) ?? [];
+  (foldWords(text.slice(0, maxLine)).match(/\d+|\p{L}{4,}/gu) ?? []).map((name) =>
+    /\d/.test(name) ? name : name.slice(0, 3),
+  );
 
 /** Asks about the entries above a correction that have most of its words and numbers; without any about the last one. */
 function correct(rows: readonly Draft[], at: number, words: string): readonly Draft[] {
