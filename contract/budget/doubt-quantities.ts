@@ -105,8 +105,8 @@ function correct(rows: readonly Draft[], at: number, words: string): readonly Dr
     const names = namesOf(`${text} ${quantity}`);
     return said.filter((name) => names.includes(name)).length;
   });
-  const most = Math.max(0, ...shared);
-  const meant = new Set(most > 0 ? above.filter((_, place) => shared[place] === most) : above.slice(-1));
+  const highest = Math.max(0, ...shared);
+  const meant = new Set(highest > 0 ? above.filter((_, place) => shared[place] === highest) : above.slice(-1));
   return rows.map((row) => {
     if (!meant.has(row)) return row;
     const names = namesOf(row.text);
