@@ -94,7 +94,7 @@ const withdraw: Action = async (rights, typed) => {
   const requests = await findRequests(rights.db, subject);
   // Logged first, like an erasure.
   await rights.logRequests("withdraw", subject, requests);
-  await withdrawConsent(rights.db, requests, new Date());
+  await withdrawConsent(rights.write, requests, new Date());
   const done = `Autorización revocada en ${count(requests.length, "solicitud", "solicitudes")}; no se enviará nada más.`;
   console.log(requests.length === 0 ? noRequest : done);
   await tellMentions(rights, subject);

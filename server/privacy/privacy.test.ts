@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { QuotationForm } from "#contract/requests/quotation.ts";
 import type { RequestedRow } from "#contract/requests/requested-rows.ts";
+import type { Write } from "#server/db/engine.ts";
 import { listSuspects } from "#server/requests/suspects/suspects.ts";
 import { testOnSqlite } from "../../tests/databases/test-on-sqlite.ts";
 import { type DemoSite, openDemoSite } from "../../tests/support/demo-site.ts";
@@ -257,7 +258,7 @@ test("a number that is written in another way is unknown, whatever the field", a
 test("after a withdrawal no mail is sent, and the proof of consent stays", async () => {
   const number = await quote({ email: "ana@example.com" });
   await withdrawConsent(
-    site.db,
+    site.write,
     await findRequests(site.db, subject("ana@example.com")),
     new Date("2026-03-01T00:00:00Z"),
   );
@@ -270,7 +271,7 @@ test("after a withdrawal no mail is sent, and the proof of consent stays", async
 test("after a withdrawal the mails that were sent are still known", async () => {
   await quote({ email: "ana@example.com" });
   await site.db.updateTable("mails").set({ status: "sent" }).where("template", "=", "quotation-to-sales").execute();
-  await withdrawConsent(site.db, await findRequests(site.db, subject("ana@example.com")), new Date());
+  await withdrawConsent(site.write, await findRequests(site.db, subject("ana@example.com")), new Date());
   expect(await site.db.selectFrom("mails").select(["template", "status"]).execute()).toEqual([
     { template: "quotation-to-sales", status: "sent" },
   ]);
@@ -279,9 +280,23 @@ test("after a withdrawal the mails that were sent are still known", async () => 
 test("a second withdrawal keeps the time of the first", async () => {
   await quote({ email: "ana@example.com" });
   const withdrawn = async () => findRequests(site.db, subject("ana@example.com"));
-  await withdrawConsent(site.db, await withdrawn(), new Date("2026-03-01T00:00:00Z"));
-  await withdrawConsent(site.db, await withdrawn(), new Date("2026-04-01T00:00:00Z"));
+  await withdrawConsent(site.write, await withdrawn(), new Date("2026-03-01T00:00:00Z"));
+  await withdrawConsent(site.write, await withdrawn(), new Date("2026-04-01T00:00:00Z"));
   expect(await withdrawn()).toMatchObject([{ withdrawnAt: "2026-03-01T00:00:00.000Z" }]);
+});
+
+test("many requests are withdrawn in several transactions, so that visitors' requests get in between", async () => {
+  for (let sent = 0; sent < 60; sent += 1) await quote({ email: "ana@example.com" });
+  const left: number[] = [];
+  const write: Write = async (work) => {
+    const done = await site.write(work);
+    left.push(
+      (await site.db.selectFrom("quotations").select("number").where("withdrawn_at", "is", null).execute()).length,
+    );
+    return done;
+  };
+  await withdrawConsent(write, await findRequests(site.db, subject("ana@example.com")), new Date());
+  expect(left).toEqual([10, 0]);
 });
 
 async function filesHolding(text: string): Promise<string[]> {

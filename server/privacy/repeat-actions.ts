@@ -68,7 +68,8 @@ async function withdrawAgain(db: Database, withdrawnAt: TimeOf): Promise<number>
     db,
     (request) => request.withdrawnAt === null && withdrawnAt(request) !== undefined,
   );
-  for (const request of requests) await withdrawConsent(db, [request], new Date(withdrawnAt(request) ?? ""));
+  const write = engineOf(db).createWriter();
+  for (const request of requests) await withdrawConsent(write, [request], new Date(withdrawnAt(request) ?? ""));
   return requests.length;
 }
 

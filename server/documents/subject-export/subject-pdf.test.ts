@@ -118,7 +118,7 @@ test("a mail that failed and was dismissed is called undelivered", async () => {
 
 test("it says that consent was withdrawn, that a request was suspected, or that nothing is stored", async () => {
   await site.requests.acceptMessage(contactMessage(), { ...sender, suspicion: "trapped" });
-  await withdrawConsent(site.db, await findRequests(site.db, ana), new Date("2026-03-10T15:00:00Z"));
+  await withdrawConsent(site.write, await findRequests(site.db, ana), new Date("2026-03-10T15:00:00Z"));
   const text = inOneLine(await drawPages());
   expect(text).toContain("retirada el martes, 10 de marzo de 2026");
   expect(text).toContain("Recibido el lunes, 2 de marzo de 2026");
