@@ -214,8 +214,11 @@ export function layOutPages(
   });
 }
 
-/** Adds the footer with `words` and the page number to every page; call it after the last page. */
-export function drawFooters(paper: Paper, words: string): void {
+/**
+ * Adds the footer with `words` and the page number to every page in memory. With `total` the number of pages too: call
+ * it after the last page.
+ */
+export function drawFooters(paper: Paper, words: string, { total }: { total: boolean }): void {
   const { doc, frame } = paper;
   const { start, count } = doc.bufferedPageRange();
   const left = textBlock(paper, words, frame.width, text.small);
@@ -224,7 +227,7 @@ export function drawFooters(paper: Paper, words: string): void {
     // The footer is below the margin, where pdfkit would start a new page.
     doc.page.margins.bottom = 0;
     left.draw(frame.left, frame.bottom + 16);
-    const number = `Página ${page - start + 1} de ${count}`;
+    const number = total ? `Página ${page + 1} de ${count}` : `Página ${page + 1}`;
     textBlock(paper, number, frame.width, { ...text.small, align: "right" }).draw(frame.left, frame.bottom + 16);
   }
 }

@@ -41,6 +41,6 @@ export function renderQuotationPdf({ company, pictures, load = [], missing, ...c
     const end = drawList({ paper, pictures, columns: columnsWithoutPrices }, copy.lines, closing, start);
     drawItems(paper, copy, end);
   }
-  drawFooters(paper, `${number} · ${company.legalName}`);
+  drawFooters(paper, `${number} · ${company.legalName}`, { total: true });
   return paper.finish();
 }

@@ -21,6 +21,9 @@ import { createSections, type Sections } from "./sections.ts";
 
 const title = "Datos personales y prueba de la autorización";
 
+/** The number of pages in memory at which they are written to the file. */
+const maxPages = 50;
+
 const templates: Record<MailUse["template"], string> = {
   "quotation-to-sales": "Solicitud de cotización, a ventas",
   "quotation-to-buyer": "Copia de la solicitud, al titular",
@@ -134,6 +137,10 @@ export function renderSubjectPdf(company: Company, person: SubjectExport): Promi
   const draw = () => {
     y = layOutPages(paper, sections.take(), y);
   };
+  const writePages = () => {
+    drawFooters(paper, `${title} · ${company.legalName}`, { total: false });
+    paper.doc.flushPages();
+  };
   sections.paragraph(title, text.title);
   const requests = [...person.quotations, ...person.messages];
   const by = holder.kind === "email" ? "el correo" : "el teléfono";
@@ -146,11 +153,16 @@ export function renderSubjectPdf(company: Company, person: SubjectExport): Promi
   const uses = Map.groupBy(person.uses, ({ number }) => number);
   for (const request of requests) {
     writeRequest(sections, request, uses.get(request.number));
-    // Together, those of thousands of requests take much memory.
+    // The blocks of thousands of requests would take much memory, and so would their pages.
     draw();
+    if (paper.doc.bufferedPageRange().count >= maxPages) {
+      writePages();
+      paper.doc.addPage();
+      y = top;
+    }
   }
   for (const legalText of person.legal_texts) writeLegalText(sections, legalText);
   draw();
-  drawFooters(paper, `${title} · ${company.legalName}`);
+  writePages();
   return paper.finish();
 }
