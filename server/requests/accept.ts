@@ -72,7 +72,7 @@ export function createRequests({ db, write, limiter }: AcceptServices, options: 
         if (earlier) return earlier;
         const validity = await checkRequest(trx, parsed);
         if (validity.outcome === "invalid") return validity;
-        const decision = await limiter.countSend(trx, sender.network, proof);
+        const decision = await limiter.countSend(trx, sender.network, proof, sender.sent?.byteLength ?? 0);
         if (decision.outcome !== "pass") return decision;
         const { kind, request } = parsed;
         const suspicion = sender.suspicion ?? decision.suspicion ?? null;

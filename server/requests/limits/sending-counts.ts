@@ -48,18 +48,19 @@ export async function readCount(db: Database, counter: Counter, now: number): Pr
   return { used, end: Math.min(latest, ...rows.map(({ expires_at }) => expires_at)) };
 }
 
-/** Adds one to the window returned by `readCount`. */
+/** Adds `points` to the window returned by `readCount`. */
 export async function addCount(
   trx: Database,
   counter: Counter,
   now: number,
   { end: begun }: SendingCount,
+  points = 1,
 ): Promise<void> {
   const keys = listKeys(trx, counter);
   const key = keys[Math.floor(Math.random() * keys.length)] ?? counter.key;
   await trx
     .insertInto("sending_counts")
-    .values({ key, points: 1, expires_at: begun })
+    .values({ key, points, expires_at: begun })
     .onConflict((conflict) =>
       conflict.column("key").doUpdateSet(({ eb, ref }) => {
         const end = ref("sending_counts.expires_at");
@@ -68,8 +69,8 @@ export async function addCount(
           points: eb
             .case()
             .when(isOver)
-            .then(1)
-            .else(eb("sending_counts.points", "+", 1))
+            .then(points)
+            .else(eb("sending_counts.points", "+", points))
             .end(),
           expires_at: eb.case().when(isOver).then(begun).else(end).end(),
         };

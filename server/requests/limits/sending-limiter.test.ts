@@ -70,6 +70,28 @@ test("a network that sends a lot needs a proof of work for each further request,
   expect((await send("192.0.2.1")).status).toBe(201);
 });
 
+test("a long list counts as several requests, so that few senders cannot fill the disk and the mailbox of sales", async () => {
+  const limited = await openDemoSite({ sendingLimits: { proofAfter: 8, perNetwork: 8, total: 20 } });
+  const sendList = async (bytes: number, remoteAddress: string) => {
+    const list = JSON.stringify(quotationRequest());
+    const init = post(list + " ".repeat(bytes - list.length));
+    const response = await createApi(limited).request("/clientes/quotes", init, {
+      incoming: { socket: { remoteAddress } },
+    });
+    return response.status;
+  };
+  // A list of 500 lines.
+  for (let times = 0; times < 4; times += 1) expect(await sendList(100_000, "192.0.2.1")).toBe(201);
+  // The longest: accepted from any network below its limit.
+  expect(await sendList(500_000, "192.0.2.1")).toBe(201);
+  expect(await sendList(1_000, "192.0.2.1")).toBe(429);
+  expect(await sendList(1_000, "192.0.2.2")).toBe(201);
+  const counts = await limited.db.selectFrom("sending_counts").select(["key", "points"]).execute();
+  const ofAll = counts.filter(({ key }) => key.startsWith("total:"));
+  expect(ofAll.reduce((sum, { points }) => sum + points, 0)).toBe(9);
+  await limited.close();
+});
+
 testOnSqlite("if a request cannot be counted in the database, no sender is told to have sent too much", async () => {
   const busy = await openDemoSite({ sendingLimits, lockWait: 50 });
   const other = new DatabaseSync(join(busy.folder, "site.db"));

@@ -26,10 +26,10 @@ export interface SendingLimiter {
   /** Verifies a proof: outside the transaction, because it takes CPU time. */
   checkProof(proof: string | undefined): Promise<CheckedProof>;
   /**
-   * Decides whether a valid new request may be stored, and counts it in the transaction that stores it. Without a known
-   * `network` only the limit for all applies.
+   * Decides whether a valid new request with a body of `bytes` may be stored, and counts it in the transaction that
+   * stores it. Without a known `network` only the limit for all applies.
    */
-  countSend(trx: Database, network: string | undefined, proof: CheckedProof): Promise<Decision>;
+  countSend(trx: Database, network: string | undefined, proof: CheckedProof, bytes: number): Promise<Decision>;
 }
 
 export interface SendingLimiterOptions {
@@ -45,6 +45,12 @@ const minute = 60_000;
 
 /** When the limit for all is reached, a network with fewer sends in 10 minutes may still send, as suspected. */
 const maxDuringFlood = 5;
+
+/**
+ * Bytes of a body that count as one send. A list of 500 lines has some 100 kB. The longest list takes 2 MB in the
+ * database and as much in the mailbox of sales: thousands in an hour would fill both.
+ */
+const bytesPerSend = 128 * 1024;
 
 const unlimited: SendingLimiter = {
   inTurn: (_network, work) => work(),
@@ -93,7 +99,7 @@ export function createSendingLimiter({
 
     checkProof: async (proof) => (proof === undefined ? "none" : ((await proofs.verify(proof)) ?? "wrong")),
 
-    countSend: async (trx, network, proof) => {
+    countSend: async (trx, network, proof, bytes) => {
       const now = readTime().getTime();
       const own = network && { key: `network:${keyed(`network ${network}`)}`, period: 10 * minute };
       const shown = typeof proof === "object" ? proof : undefined;
@@ -120,8 +126,9 @@ export function createSendingLimiter({
       if (!proven && (sent >= limits.proofAfter || allCount.used >= limits.total / 2)) {
         return { outcome: "proof-required", challenge: await proofs.issue() };
       }
-      if (own) await addCount(trx, own, now, ownCount);
-      await addCount(trx, all, now, allCount);
+      const sends = Math.max(1, Math.ceil(bytes / bytesPerSend));
+      if (own) await addCount(trx, own, now, ownCount, sends);
+      await addCount(trx, all, now, allCount, sends);
       if (proven && shownCount) await addCount(trx, proven, now, shownCount);
       return { outcome: "pass", ...(isFlood && { suspicion: "flood" }) };
     },
