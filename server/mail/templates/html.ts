@@ -1,4 +1,6 @@
+import { directionSigns } from "#contract/fields/field-rules.ts";
 import { escapeMarkup } from "#server/files/escape-markup.ts";
+
 /** Markup that is inserted into a mail without escaping. */
 export class Html {
   readonly markup: string;
@@ -9,9 +11,6 @@ export class Html {
 }
 
 type HtmlValue = Html | readonly Html[] | string | number | undefined | false;
-
-// Bidirectional control characters in a name would let it rearrange the words around it.
-const directionSigns = /[\u202a-\u202e\u2066-\u2069]/g;
 
 const escapeText = (text: string): string => escapeMarkup(text.replace(directionSigns, ""));
 
