@@ -45,7 +45,9 @@ const toOneLine = (text: string): string => toHeaderText(maskAddresses(text)).sl
 /** What the error says, after its cause in Spanish, if it is an error of nodemailer with a known cause. */
 function describe(error: Error, code: string, command: unknown): string {
   const said = `${code} ${error.message}`;
-  const cause = command === undefined ? undefined : findSmtpCause({ code, command, message: error.message });
+  // Of nodemailer's errors only that of its pool has no command.
+  const isOfServer = command !== undefined || code === "ECONNECTION";
+  const cause = isOfServer ? findSmtpCause({ code, command, message: error.message }) : undefined;
   return toOneLine(cause === undefined ? said : `${cause}: ${said}`);
 }
 

@@ -1,5 +1,7 @@
+import { createServer } from "node:net";
 import type { SMTPServerOptions } from "smtp-server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { listenLocally } from "../../tests/support/listen-locally.ts";
 import { type MailHarness, openMailHarness } from "../../tests/support/mail-harness.ts";
 import type { MailServerBehaviour } from "../../tests/support/mail-server.ts";
 
@@ -81,6 +83,14 @@ test.each<[string, MailServerBehaviour, ((url: string) => string)?]>([
   ],
 ])("a failure of sending is told as '%s'", async (reason, behaviour, toUrl) => {
   expect(await readReasonOf(behaviour, toUrl)).toBe(reason);
+});
+
+test("a server that closes the connection before its greeting is told in Spanish", async () => {
+  const server = createServer((socket) => socket.end());
+  expect(await readReason(`smtp://127.0.0.1:${await listenLocally(server)}`)).toBe(
+    "se cortó la conexión con el servidor de correo: ECONNECTION Reached maximum number of retries after connection was closed",
+  );
+  server.close();
 });
 
 test("an invalid certificate is told in Spanish", async () => {
