@@ -47,8 +47,8 @@ const minute = 60_000;
 const maxDuringFlood = 5;
 
 /**
- * Bytes of a body that count as one send. A list of 500 lines has some 100 kB. The longest list takes 2 MB in the
- * database and as much in the mailbox of sales: thousands in an hour would fill both.
+ * Bytes of a body that count as one send. A list of 500 lines has some 100 kB. One of 600 kB takes as much in the
+ * database, and 2 MB in the mailbox of sales: thousands in an hour would fill both.
  */
 const bytesPerSend = 128 * 1024;
 
