@@ -16,7 +16,7 @@ import type { Route } from "./+types/products.ts";
 
 const readAt = ({ url }: Request): CategoryPage | undefined => readCategoryPage(new URL(url).searchParams);
 
-const words = {
+const headerWords = {
   failure: "Error al obtener el texto del catálogo:",
   load: async ({ texts }: Clients) => {
     const { sections, categories = {} } = await texts.readText("home");
@@ -34,9 +34,9 @@ const productsAt = (at: CategoryPage | undefined): OptionalSection<CataloguePart
 export async function loader({ context, request }: Route.LoaderArgs) {
   const clients = context.get(siteContext);
   const at = readAt(request);
-  const [header, part] = await Promise.all([loadSection(words, clients), loadSection(productsAt(at), clients)]);
+  const [words, part] = await Promise.all([loadSection(headerWords, clients), loadSection(productsAt(at), clients)]);
   if (part === undefined) throw data(null, { status: 404 });
-  return { words: header, part, at };
+  return { words, part, at };
 }
 
 export const shouldRevalidate = () => false;
@@ -56,9 +56,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-export default function Products({ loaderData: { words, part, at } }: Route.ComponentProps) {
-  const loaded = useSection(part, productsAt(at));
-  const groups = loaded ? groupProducts(loaded) : [];
+export default function Products({ loaderData: { at, ...loaderData } }: Route.ComponentProps) {
+  const words = useSection(loaderData.words, headerWords);
+  const part = useSection(loaderData.part, productsAt(at));
+  const groups = part ? groupProducts(part) : [];
   // A later page of a category shows no other category.
   const isHere = ({ count, products }: ProductGroup) => products.length > 0 || (count === 0 && !at);
   return (

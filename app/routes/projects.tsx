@@ -44,8 +44,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export default function Projects({ loaderData }: Route.ComponentProps) {
+  const { title = menuText.projects, ...hero } = useSection(loaderData.hero, heroWords) ?? {};
   const projects = useSection(loaderData.projects, allProjects);
-  const { title = menuText.projects, ...hero } = loaderData.hero ?? {};
   const anchors = projectAnchors(projects ?? []);
   return (
     <>

@@ -1,7 +1,8 @@
 import { expect, type Page } from "@playwright/test";
-import { test } from "../fixtures.ts";
+import { copyChangedData, test } from "../fixtures.ts";
 import { cardsIn } from "../support/cards.ts";
 import { watchFailedResponses } from "../support/failed-responses.ts";
+import { holdRetry, releaseRetry } from "../support/held-retry.ts";
 import { findSidewaysOverflow } from "../support/overflow.ts";
 
 const shortcuts = (page: Page) => page.getByRole("navigation", { name: "Categorías" }).getByRole("link");
@@ -150,6 +151,22 @@ test("a catalogue that fails twice is replaced by links, and one that fails once
     await expect(cardsIn(page)).toHaveCount(32);
     expect(failedResponses).toEqual([]);
   });
+});
+
+test("texts that fail to load are absent, and the browser's retry loads them", async ({
+  page,
+  startOwnSite,
+  faults,
+}) => {
+  faults.expect(/Error al obtener el texto del catálogo:/);
+  const site = await startOwnSite({}, await copyChangedData("UPDATE site_texts SET name = 'x' WHERE name = 'home'"));
+  await holdRetry(page);
+  await page.goto(`${site.url}/productos`);
+  await expect(cardsIn(page)).toHaveCount(32);
+  const intro = section(page, "Metalisteria").getByText("soldados en taller");
+  await expect(intro).toHaveCount(0);
+  site.change("UPDATE site_texts SET name = 'home' WHERE name = 'x'");
+  await releaseRetry(page, () => expect(intro).toBeVisible({ timeout: 500 }));
 });
 
 test("names of any kind are text and do not widen the page", async ({ foreign, page, frontEnd }) => {

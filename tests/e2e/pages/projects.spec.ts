@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect } from "@playwright/test";
 import { copyChangedData, test } from "../fixtures.ts";
+import { holdRetry, releaseRetry } from "../support/held-retry.ts";
 
 interface ProjectRecord {
   name: string;
@@ -75,18 +76,29 @@ test("projects that fail to load are absent, and the browser's retry loads them"
   faults.expect(/Error al obtener proyectos:/);
   const site = await startOwnSite({}, await copyChangedData("ALTER TABLE projects RENAME TO projects_elsewhere"));
   await page.goto(`${site.url}/quienes-somos`);
-  // The browser's retry is held until the test has repaired the server.
-  await page.clock.install();
-  // An hour ahead: on a busy machine a second would pass before the call.
-  await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+  await holdRetry(page);
   await page.getByRole("navigation", { name: "Principal" }).getByRole("link", { name: "Proyectos" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(hero.title);
   await expect(page.getByRole("article")).toHaveCount(0);
   site.change("ALTER TABLE projects_elsewhere RENAME TO projects");
-  await expect(async () => {
-    await page.clock.runFor(2000);
-    await expect(page.getByRole("article")).toHaveCount(projects.length, { timeout: 500 });
-  }).toPass();
+  await releaseRetry(page, () => expect(page.getByRole("article")).toHaveCount(projects.length, { timeout: 500 }));
+});
+
+test("an introduction that fails to load is absent, and the browser's retry loads it", async ({
+  page,
+  startOwnSite,
+  faults,
+}) => {
+  faults.expect(/Error al obtener el texto de los proyectos:/);
+  const site = await startOwnSite(
+    {},
+    await copyChangedData("UPDATE site_texts SET name = 'x' WHERE name = 'projects'"),
+  );
+  await holdRetry(page);
+  await page.goto(`${site.url}/proyectos`);
+  await expect(page.getByText(hero.text)).toHaveCount(0);
+  site.change("UPDATE site_texts SET name = 'projects' WHERE name = 'x'");
+  await releaseRetry(page, () => expect(page.getByText(hero.text)).toBeVisible({ timeout: 500 }));
 });
 
 test("a page without its projects is otherwise complete, and is not cached", async ({
