@@ -1,5 +1,5 @@
 import { loadSection, type OptionalSection } from "#app/api/optional-section.ts";
-import { QuotationEmpty } from "#app/cart/list/quotation-empty.tsx";
+import { QuotationEmpty, type QuotationEmptyProps } from "#app/cart/list/quotation-empty.tsx";
 import { QuotationLoading } from "#app/cart/list/quotation-loading.tsx";
 import { useLoadedCart } from "#app/cart/use-cart.ts";
 import { Quotation } from "#app/quotation/quotation.tsx";
@@ -13,19 +13,19 @@ import { cartText } from "#contract/requests/request-text.ts";
 import { loadFailures } from "#contract/text.ts";
 import type { Route } from "./+types/cart.ts";
 
-const featuredProducts: OptionalSection<readonly Product[]> = {
+/** A product that illustrates the empty list. */
+const exampleProduct: OptionalSection<QuotationEmptyProps["example"]> = {
   failure: loadFailures.featured,
-  load: ({ api }) => api.listFeatured(),
+  load: async ({ api }) => {
+    const concrete = (product: Product) => product.category_name === "Prefabricados de Concreto";
+    const example = (await api.listFeatured()).filter(concrete).at(-1);
+    return example && { path: example.image_url, picture: example.picture };
+  },
 };
 
-/** Loads a product that illustrates the empty list. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const featured = await loadSection(featuredProducts, context.get(siteContext));
-  // null marks the section as missing, so that the page is not cached.
-  if (!featured) return { example: null };
-  const example = featured.filter((product) => product.category_name === "Prefabricados de Concreto").at(-1);
-  return { example: example && { path: example.image_url, picture: example.picture } };
-}
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  example: await loadSection(exampleProduct, context.get(siteContext)),
+});
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(matches[0].loaderData, {
