@@ -17,5 +17,5 @@ export function LazySearchPanel({ onClose }: { onClose: () => void }) {
     void panelPart.load().then((isLoaded) => !isLoaded && form.current?.submit());
   }, []);
   if (Panel) return <Panel typed={typed} onClose={onClose} />;
-  return <SearchFieldFallback {...{ form, typed, onClose }} onTyped={setTyped} />;
+  return <SearchFieldFallback {...{ form, typed, onClose }} onType={setTyped} />;
 }

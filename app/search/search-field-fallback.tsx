@@ -2,16 +2,17 @@ import { type Ref, useLayoutEffect, useRef } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import { pages } from "#contract/pages.ts";
 import { searchText } from "#contract/search/search-text.ts";
+import { SearchInput } from "./search-input.tsx";
 
 interface SearchFieldFallbackProps {
   form: Ref<HTMLFormElement>;
   typed: string;
-  onTyped: (typed: string) => void;
+  onType: (typed: string) => void;
   onClose: () => void;
 }
 
 /** A placeholder while the panel loads. The panel takes over its text, and Enter opens the page of results. */
-export function SearchFieldFallback({ form, typed, onTyped, onClose }: SearchFieldFallbackProps) {
+export function SearchFieldFallback({ form, typed, onType, onClose }: SearchFieldFallbackProps) {
   const field = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
     const before = document.activeElement as HTMLElement | null;
@@ -24,15 +25,13 @@ export function SearchFieldFallback({ form, typed, onTyped, onClose }: SearchFie
     <form ref={form} className="search-fallback" role="search" action={pages.search.path}>
       <div>
         <Icon name="search" />
-        <input
+        <SearchInput
           ref={field}
-          type="search"
           name="q"
+          typed={typed}
+          onType={onType}
           aria-label={searchText.label}
           placeholder={searchText.example}
-          autoComplete="off"
-          value={typed}
-          onChange={(event) => onTyped(event.target.value)}
           onKeyDown={({ key }) => key === "Escape" && onClose()}
         />
       </div>
