@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { CardProduct } from "#app/api/card-product.ts";
 import { CategoryDrawing } from "#app/shared/category-drawing.tsx";
 import { Picture } from "#app/shared/picture.tsx";
+import { productPath } from "#contract/catalog/reference-path.ts";
 import { keepTogether } from "#contract/keep-together.ts";
 import { productText } from "#contract/text.ts";
 import { AddFromCard } from "./add-from-card.tsx";
@@ -45,7 +46,7 @@ export function ProductCard({ product, variant, action = productText.seeDetails,
       {product.only_reference === undefined ? null : <AddFromCard product={product} />}
       <a
         className="product-card__link with-arrow"
-        href={`/producto/${product.idProduct}`}
+        href={productPath(product.idProduct)}
         aria-label={`${action} de ${product.name}`}
       >
         {action}

@@ -1,5 +1,6 @@
 import { CategoryDrawing } from "#app/shared/category-drawing.tsx";
 import { Picture } from "#app/shared/picture.tsx";
+import { productPath } from "#contract/catalog/reference-path.ts";
 import { countProducts } from "#contract/text.ts";
 import type { ListedCategory } from "./list-categories.ts";
 
@@ -24,7 +25,7 @@ export function CatalogIndex({ categories }: { categories: readonly ListedCatego
           <ul>
             {names.map(({ idProduct, name }) => (
               <li key={idProduct}>
-                <a className="with-arrow" href={`/producto/${idProduct}`}>
+                <a className="with-arrow" href={productPath(idProduct)}>
                   {name}
                 </a>
               </li>

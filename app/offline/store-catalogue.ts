@@ -1,6 +1,7 @@
 import type { CatalogueClient } from "#app/api/catalogue-client.ts";
 import { mediaUrl } from "#app/shared/site.ts";
 import type { ListedProduct } from "#contract/catalog/catalogue-part.ts";
+import { productPath } from "#contract/catalog/reference-path.ts";
 import { pathsWith } from "#contract/pages.ts";
 import { searchDataFile } from "#contract/search/search-path.ts";
 
@@ -26,7 +27,7 @@ export async function listAddressesToStore(
 ): Promise<string[]> {
   const products = (await catalogue.readFirstPages()).products.slice(0, maxProducts);
   const perProduct = products.flatMap((product) => [
-    `/producto/${product.idProduct}`,
+    productPath(product.idProduct),
     ...pictureOf(product, mediaBaseUrl, format),
   ]);
   return [...pathsWith("storedOffline"), ...(isLong ? [] : ["/api/productos", searchDataFile]), ...perProduct];

@@ -3,6 +3,7 @@ import { BrandMark } from "#app/layout/brand.tsx";
 import { Picture } from "#app/shared/picture.tsx";
 import { cityOf } from "#app/shared/project-city.ts";
 import type { Project } from "#contract/catalog/project.ts";
+import { productPath } from "#contract/catalog/reference-path.ts";
 import { keepTogether } from "#contract/keep-together.ts";
 import { projectText } from "#contract/text.ts";
 
@@ -60,7 +61,7 @@ function ProductNames({ products }: Pick<Project, "products">) {
     // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order, and a name may occur twice.
     <Fragment key={index}>
       {index > 0 ? ", " : null}
-      {idProduct === undefined ? name : <a href={`/producto/${idProduct}`}>{name}</a>}
+      {idProduct === undefined ? name : <a href={productPath(idProduct)}>{name}</a>}
     </Fragment>
   ));
 }

@@ -8,6 +8,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { describeAmount } from "#contract/amounts/requested-amount.ts";
 import { piece } from "#contract/amounts/sale-units.ts";
 import type { LineProduct } from "#contract/catalog/catalogue-part.ts";
+import { productPath } from "#contract/catalog/reference-path.ts";
 import type { CartItem, CartItemReference } from "#contract/requests/quotation.ts";
 import { cartText } from "#contract/requests/request-text.ts";
 import { changeQuantity } from "../cart.ts";
@@ -61,7 +62,7 @@ export function QuotationLine({ item, product, isRemoved, isLoaded, onRemove, on
                 <b>{name}</b>
               </span>
             ) : (
-              <a className="quotation-line__name" href={`/producto/${idProduct}`}>
+              <a className="quotation-line__name" href={productPath(idProduct)}>
                 {picture}
                 <b>{name}</b>
               </a>
