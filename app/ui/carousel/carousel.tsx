@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import { Icon } from "../icon.tsx";
 import { isModified } from "../modified-click.ts";
 import { type Slides, useCarouselSlides } from "./use-carousel-slides.ts";
@@ -69,8 +69,7 @@ const numeral = (index: number): string => String(index + 1).padStart(2, "0");
 /** The slide numbers: one tab stop, with arrow keys between them. */
 function SlideTabs({ id, titles, state }: { id: string; titles: string[]; state: Slides }) {
   const { chosen, show } = state;
-  const tabs = useRef<(HTMLButtonElement | null)[]>([]);
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const targets: Record<string, number> = {
       ArrowRight: chosen + 1,
       ArrowLeft: chosen - 1,
@@ -80,7 +79,7 @@ function SlideTabs({ id, titles, state }: { id: string; titles: string[]; state:
     const target = targets[event.key];
     if (target === undefined || isModified(event)) return;
     event.preventDefault();
-    tabs.current[show(target)]?.focus();
+    event.currentTarget.querySelectorAll("button")[show(target)]?.focus();
   };
   return (
     <div
@@ -93,9 +92,6 @@ function SlideTabs({ id, titles, state }: { id: string; titles: string[]; state:
       {titles.map((title, index) => (
         <button
           key={title}
-          ref={(tab) => {
-            tabs.current[index] = tab;
-          }}
           type="button"
           role="tab"
           id={`${id}tab${index}`}
