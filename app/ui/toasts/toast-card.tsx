@@ -1,4 +1,4 @@
-import { type FocusEvent, type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Icon } from "../icon.tsx";
 import { isModifiedClick } from "../modified-click.ts";
 import { dismissToast, recordExpiry, type Toast } from "./toasts.ts";
@@ -77,20 +77,18 @@ export function ToastCard(props: ToastCardProps) {
         {toast.text ? <span>{toast.text}</span> : null}
         {toast.detail ? <strong className="num">{toast.detail}</strong> : null}
       </div>
-      {toast.link ? <ToastLink link={toast.link} onFollowed={() => dismissToast(toast.id)} /> : null}
+      {toast.link ? (
+        <a
+          className="toast__link"
+          href={toast.link.to}
+          onClick={(event) => isModifiedClick(event) || dismissToast(toast.id)}
+        >
+          {toast.link.label}
+        </a>
+      ) : null}
       <button type="button" className="toast__close" aria-label="Cerrar aviso" onClick={dismiss}>
         <Icon name="x" />
       </button>
     </div>
-  );
-}
-
-/** Following the link dismisses the toast. */
-function ToastLink({ link, onFollowed }: { link: NonNullable<Toast["link"]>; onFollowed: () => void }) {
-  const follow = (event: MouseEvent) => !isModifiedClick(event) && onFollowed();
-  return (
-    <a className="toast__link" href={link.to} onClick={follow}>
-      {link.label}
-    </a>
   );
 }
