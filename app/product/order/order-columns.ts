@@ -36,7 +36,6 @@ function listWords(references: readonly ProductReference[]): { common: string[];
     heading: isFirst ? "Tipo" : "Detalle",
     isFigure: false,
     cells: own.map((phrases) => (phrases.length > 0 ? [phrases.join(" · ")] : undefined)),
-    formatCommon: () => "",
   };
   return { common, column, isFirst };
 }
@@ -56,7 +55,6 @@ const nameColumn = (references: readonly ProductReference[]): Candidate => ({
   heading: "Referencia",
   isFigure: false,
   cells: references.map(({ reference_value }) => [reference_value]),
-  formatCommon: () => "",
 });
 
 const describe = ({ heading, isFigure, cells }: Candidate): OrderColumn => {
@@ -82,7 +80,7 @@ export function listColumns(references: readonly ProductReference[]): OrderColum
   const shared = measures.filter(isEqual).map(({ cells, formatCommon }) => formatCommon(cells[0] ?? []));
   // Words go before the weights, which are the last columns.
   const weights = measures.findIndex(({ heading }) => heading.endsWith("(kg)"));
-  const all = [...measures];
+  const all: Candidate[] = [...measures];
   all.splice(texts.isFirst ? 0 : weights, 0, texts.column);
   const telling = all.filter((each) => each.cells.some((cells) => cells) && !isEqual(each));
   const shown = telling.length > 0 ? telling : [nameColumn(references)];

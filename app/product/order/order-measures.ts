@@ -2,13 +2,16 @@ import { formatThousandths } from "#contract/amounts/format-figures.ts";
 import type { ProductReference } from "#contract/catalog/product.ts";
 import { readInches } from "./read-words.ts";
 
-/** A column, or a value common to all rows if its cells are all the same. */
+/** A column of the table, unless its cells are all the same. */
 export interface Candidate {
   heading: string;
   isFigure: boolean;
   /** A row's cells. Undefined if the reference has no value. */
   cells: (string[] | undefined)[];
-  /** Writes the value that all rows share. */
+}
+
+/** A column of typed measures. A value that all rows share is written once, above the table. */
+interface Measure extends Candidate {
   formatCommon: (cells: readonly string[]) => string;
 }
 
@@ -35,7 +38,7 @@ const thicknessUnit = (references: readonly ProductReference[]): Unit =>
 const column = (
   references: readonly ProductReference[],
   [word, read, unit, label]: readonly [string, Figures, Unit, string],
-): Candidate => ({
+): Measure => ({
   heading: unit === pieces ? word : `${word} (${unit.name})`,
   isFigure: true,
   cells: references.map((reference) => {
@@ -46,7 +49,7 @@ const column = (
 });
 
 /** The columns of the typed measures, the weights last. */
-export function listMeasures(references: readonly ProductReference[]): Candidate[] {
+export function listMeasures(references: readonly ProductReference[]): Measure[] {
   const inches = references.map(readInches);
   const diameterUnit = inches.some((inch) => inch !== undefined) ? millimetres : metres;
   const measured = (...parts: Parameters<typeof column>[1]) => column(references, parts);
