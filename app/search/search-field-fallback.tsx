@@ -1,8 +1,6 @@
 import { type Ref, useLayoutEffect, useRef } from "react";
-import { Icon } from "#app/ui/icon.tsx";
 import { pages } from "#contract/pages.ts";
-import { searchText } from "#contract/search/search-text.ts";
-import { SearchInput } from "./search-input.tsx";
+import { SearchField } from "./search-field.tsx";
 
 interface SearchFieldFallbackProps {
   form: Ref<HTMLFormElement>;
@@ -23,18 +21,7 @@ export function SearchFieldFallback({ form, typed, onType, onClose }: SearchFiel
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers before 2024 do not support <search>.
     <form ref={form} className="search-fallback" role="search" action={pages.search.path}>
-      <div>
-        <Icon name="search" />
-        <SearchInput
-          ref={field}
-          name="q"
-          typed={typed}
-          onType={onType}
-          aria-label={searchText.label}
-          placeholder={searchText.example}
-          onKeyDown={({ key }) => key === "Escape" && onClose()}
-        />
-      </div>
+      <SearchField ref={field} typed={typed} onType={onType} onKeyDown={({ key }) => key === "Escape" && onClose()} />
     </form>
   );
 }

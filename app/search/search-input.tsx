@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { maxSearchLength } from "#contract/search/search-words.ts";
 
-interface SearchInputProps extends Omit<ComponentProps<"input">, "value" | "onChange"> {
+export interface SearchInputProps extends Omit<ComponentProps<"input">, "value" | "onChange"> {
   typed: string;
   onType: (typed: string) => void;
 }

@@ -1,15 +1,14 @@
-import { type FormEvent, type KeyboardEvent, type RefObject, useId, useMemo, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useMemo, useRef, useState } from "react";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import "#app/ui/dialog/dialog.css";
-import { Icon } from "#app/ui/icon.tsx";
 import { pages, resultsPath } from "#contract/pages.ts";
 import { panelText } from "#contract/search/search-panel-text.ts";
-import { resultsText, searchText } from "#contract/search/search-text.ts";
+import { resultsText } from "#contract/search/search-text.ts";
 import { normalizeSearch } from "#contract/search/search-words.ts";
 import { PanelWords } from "./panel-words.tsx";
 import { type ParsedQuery, parseQuery } from "./parse-query.ts";
 import type { FoundRow } from "./search-catalogue.ts";
-import { SearchInput } from "./search-input.tsx";
+import { SearchField } from "./search-field.tsx";
 import { SearchRow } from "./search-row.tsx";
 import { useAnnouncement } from "./use-announcement.ts";
 import { useListRows } from "./use-list-rows.ts";
@@ -84,7 +83,10 @@ export function SearchPanel({ typed: before, onClose }: SearchPanelProps) {
 
   return (
     <Dialog title={panelText.title} kind="search" onClose={onClose}>
-      <SearchField ref={field} typed={typed} onType={setTyped} onSubmit={submit} onKeyDown={onKeyDown} />
+      {/* biome-ignore lint/a11y/useSemanticElements: browsers before 2024 do not support <search>. */}
+      <form className="search-panel__form" role="search" method="get" action={pages.search.path} onSubmit={submit}>
+        <SearchField ref={field} typed={typed} onType={setTyped} enterKeyHint="next" onKeyDown={onKeyDown} />
+      </form>
       <PanelWords {...{ words, catalogue, dropped, addedAtOnce }} isFound={count > 0} />
       {rows.length > 0 ? (
         <ul ref={list} className="search-panel__rows">
@@ -114,36 +116,5 @@ export function SearchPanel({ typed: before, onClose }: SearchPanelProps) {
         {announcement}
       </p>
     </Dialog>
-  );
-}
-
-interface SearchFieldProps {
-  ref: RefObject<HTMLInputElement | null>;
-  typed: string;
-  onType: (typed: string) => void;
-  onSubmit: (event: FormEvent) => void;
-  onKeyDown: (event: KeyboardEvent) => void;
-}
-
-function SearchField({ ref, typed, onType, onSubmit, onKeyDown }: SearchFieldProps) {
-  const id = useId();
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers before 2024 do not support <search>.
-    <form className="search-panel__form" role="search" method="get" action={pages.search.path} onSubmit={onSubmit}>
-      <label className="visually-hidden" htmlFor={id}>
-        {searchText.label}
-      </label>
-      <Icon name="search" />
-      <SearchInput
-        ref={ref}
-        id={id}
-        name="q"
-        typed={typed}
-        onType={onType}
-        placeholder={searchText.example}
-        enterKeyHint="next"
-        onKeyDown={onKeyDown}
-      />
-    </form>
   );
 }
