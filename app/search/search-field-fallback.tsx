@@ -1,4 +1,5 @@
-import { type Ref, useLayoutEffect, useRef } from "react";
+import { type MouseEvent, type Ref, useLayoutEffect, useRef } from "react";
+import { useIgnoreOpenersClick } from "#app/ui/button/double-click-guard.ts";
 import { pages } from "#contract/pages.ts";
 import { SearchField } from "./search-field.tsx";
 
@@ -9,7 +10,12 @@ interface SearchFieldFallbackProps {
   onClose: () => void;
 }
 
-/** A placeholder while the panel loads. The panel takes over its text, and Enter opens the page of results. */
+const isBesideField = ({ target, currentTarget }: MouseEvent) => target === currentTarget;
+
+/**
+ * A placeholder while the panel loads. The panel takes over its text, Enter opens the page of results, Escape and a
+ * press beside the field cancel.
+ */
 export function SearchFieldFallback({ form, typed, onType, onClose }: SearchFieldFallbackProps) {
   const field = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
@@ -18,10 +24,21 @@ export function SearchFieldFallback({ form, typed, onType, onClose }: SearchFiel
     // The panel restores the focus to the element that had it before.
     return () => before?.focus();
   }, []);
+  const clickProps = useIgnoreOpenersClick();
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers before 2024 do not support <search>.
-    <form ref={form} className="search-fallback" role="search" action={pages.search.path}>
-      <SearchField ref={field} typed={typed} onType={onType} onKeyDown={({ key }) => key === "Escape" && onClose()} />
+    <form
+      ref={form}
+      className="search-fallback"
+      role="search"
+      action={pages.search.path}
+      // The second press of the double-click that opened it must not take the focus from the field.
+      onMouseDown={(event) => isBesideField(event) && event.preventDefault()}
+      onClick={(event) => isBesideField(event) && onClose()}
+      onKeyDown={({ key }) => key === "Escape" && onClose()}
+      {...clickProps}
+    >
+      <SearchField ref={field} typed={typed} onType={onType} />
     </form>
   );
 }

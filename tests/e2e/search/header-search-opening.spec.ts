@@ -115,6 +115,21 @@ test("while its code loads, Enter leads to the search page, and Escape cancels",
   release();
 });
 
+test("while its code loads, a press beside the field cancels, but not the second click of a double-click", async ({
+  page,
+}) => {
+  await page.setViewportSize(sizeOf(390));
+  const release = await holdPanel(page);
+  await page.goto("/contacto");
+  await opener(page).dblclick();
+  const waiting = page.getByRole("searchbox", { name: searchText.label });
+  await expect(waiting).toBeFocused();
+  await page.mouse.click(195, 600);
+  await expect(waiting).toHaveCount(0);
+  await expect(opener(page)).toBeFocused();
+  release();
+});
+
 test("if its code does not load, the search page searches for the typed text", async ({ page, faults }) => {
   faults.expect(/Failed to load resource/);
   const held = Promise.withResolvers<void>();
