@@ -1,4 +1,4 @@
-import { type MouseEvent, type Ref, useLayoutEffect, useRef } from "react";
+import { type Ref, useLayoutEffect, useRef } from "react";
 import { useIgnoreOpenersClick } from "#app/ui/button/double-click-guard.ts";
 import { pages } from "#contract/pages.ts";
 import { SearchField } from "./search-field.tsx";
@@ -9,8 +9,6 @@ interface SearchFieldFallbackProps {
   onType: (typed: string) => void;
   onClose: () => void;
 }
-
-const isBesideField = ({ target, currentTarget }: MouseEvent) => target === currentTarget;
 
 /**
  * A placeholder while the panel loads. The panel takes over its text, Enter opens the page of results, Escape and a
@@ -32,9 +30,7 @@ export function SearchFieldFallback({ form, typed, onType, onClose }: SearchFiel
       className="search-fallback"
       role="search"
       action={pages.search.path}
-      // The second press of the double-click that opened it must not take the focus from the field.
-      onMouseDown={(event) => isBesideField(event) && event.preventDefault()}
-      onClick={(event) => isBesideField(event) && onClose()}
+      onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
       onKeyDown={({ key }) => key === "Escape" && onClose()}
       {...clickProps}
     >

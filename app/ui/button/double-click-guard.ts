@@ -47,6 +47,10 @@ export function useIgnoreOpenersClick() {
   }, []);
   return {
     onPointerDownCapture: press.onPointerDown,
+    // It would take the focus from where the dialog has put it.
+    onMouseDownCapture: (event: MouseEvent) => {
+      if (!isBegun.current && press.isSecond(event)) event.preventDefault();
+    },
     onClickCapture: (event: MouseEvent) => {
       isBegun.current ||= !press.isSecond(event);
       if (isBegun.current) return;

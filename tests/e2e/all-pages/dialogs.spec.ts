@@ -9,6 +9,7 @@ import { expectOverlays } from "../support/overlays.ts";
 import { sizeOf } from "../support/pages.ts";
 import { countSheets } from "../support/printing.ts";
 import { checkout, curb, openCheckout, openList, pipe, readStored } from "../support/quotation-steps.ts";
+import { field as searchField, opener as searchOpener } from "../support/search-panel.ts";
 import { tapTwice } from "../support/tap-twice.ts";
 import { findUnstyled } from "../support/unstyled.ts";
 
@@ -123,6 +124,24 @@ test("the second click of a double click does not close the dialog", async ({ pa
   await expect(checkout(page)).toBeVisible();
   await page.mouse.click(5, 400);
   await expect(checkout(page)).toHaveCount(0);
+});
+
+test("the second press of a double click leaves the focus where the dialog has put it", async ({ page }) => {
+  await openList(page, twoLines);
+  for (const [opener, focused] of [
+    [page.getByRole("button", { name: "Continuar con la cotizacion" }), checkout(page).getByRole("textbox").first()],
+    [searchOpener(page), searchField(page)],
+  ] as const) {
+    // Opened once before, so that its script is there at the second press.
+    await opener.click();
+    await expect(focused).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expectOverlays(page, 0);
+    await opener.dblclick();
+    await expect(focused).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expectOverlays(page, 0);
+  }
 });
 
 async function boxOf(button: Locator) {
