@@ -43,6 +43,15 @@ const partsOfAllPages = [
   "contract/text.ts",
 ];
 
+/** What the frame of every page shares with a page, or with a part that is loaded on demand. */
+const partsOfFrame = [
+  "app/layout/",
+  "app/shared/",
+  "app/ssr/",
+  "app/search/search-field.tsx",
+  "app/search/search-input.tsx",
+];
+
 /** Not styles, of which every page carries its own. */
 const isOfSite = (id: string): boolean =>
   !id.endsWith(".css") && (isIn(id, partsOfAllPages) || (isIn(id, ["app/"]) && !isIn(id, partsOfSomePages)));
@@ -52,10 +61,9 @@ const clientGroups = [
   { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\/|^\0/, priority: 3 },
   // What several pages need.
   { name: "site", test: isOfSite, minShareCount: 3, priority: 2 },
-  // What the frame of every page shares with a page.
   {
     name: "frame",
-    test: (id: string) => isIn(id, ["app/layout/", "app/shared/", "app/ssr/"]) && !isIn(id, errorPages),
+    test: (id: string) => isIn(id, partsOfFrame) && !isIn(id, errorPages),
     minShareCount: 2,
     priority: 1,
   },
