@@ -10,6 +10,7 @@ beforeEach(async () => {
   content = await createSmallContent();
   db = await openTestDatabase();
   await content.write("proyectos.json", []);
+  for (const idProduct of [1, 2]) await content.writeSheet(idProduct);
 });
 afterEach(async () => {
   await db.destroy();

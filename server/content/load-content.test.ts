@@ -24,6 +24,7 @@ let content: SmallContent;
 let db: Database;
 beforeEach(async () => {
   content = await createSmallContent();
+  for (const idProduct of [1, 2, 3, 4]) await content.writeSheet(idProduct);
   db = await openTestDatabase();
 });
 afterEach(async () => {
@@ -223,7 +224,10 @@ test("a damaged picture is reported and skipped, and its product stays without o
 
 test("many pictures that are too narrow for their pages are one warning, which names the first ten", async () => {
   const ids = Array.from({ length: 12 }, (_, at) => at + 10);
-  for (const id of ids) await content.writePicture(`productos/tubo-${id}.png`, "#00ff00");
+  for (const id of ids) {
+    await content.writePicture(`productos/tubo-${id}.png`, "#00ff00");
+    await content.writeSheet(id);
+  }
   await content.write(
     "productos.json",
     ids.map((id) => smallProduct(id)),
@@ -298,8 +302,8 @@ test("unused files are removed after two more loads with changes", async () => {
   expect(await variants()).toHaveLength(3);
   expect(await variants()).not.toContain(first);
   await content.edit("productos.json", (products) => products.splice(1));
-  for (const slogan of ["uno", "dos", "tres"]) {
-    await content.edit("productos.json", (products) => Object.assign(products[0], { slogan }));
+  for (const text of ["uno", "dos", "tres"]) {
+    await content.writeSheet(1, text);
     await load();
   }
   expect((await readdir(media("fichas"))).map(pathOfName)).toEqual(Array(3).fill("tubo-1.pdf"));

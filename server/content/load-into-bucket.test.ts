@@ -24,6 +24,7 @@ let db: Database;
 let server: BucketServer;
 beforeEach(async () => {
   content = await createSmallContent();
+  for (const idProduct of [1, 2, 3]) await content.writeSheet(idProduct);
   db = await openTestDatabase();
   server = await startBucketServer();
 });
@@ -57,7 +58,7 @@ test("only changed files are uploaded, and files in the bucket are not made agai
   server.asked.length = 0;
   await load();
   expect(puts()).toBe(0);
-  await content.edit("productos.json", (products) => Object.assign(products[0], { description: "Otro texto." }));
+  await content.writeSheet(1, "Otro texto.");
   await load();
   expect(server.asked.filter((asked) => asked.startsWith("PUT"))).toEqual([
     expect.stringMatching(/^PUT media\/fichas\/tubo-1\.[0-9a-f]{8}\.pdf$/),
@@ -112,8 +113,8 @@ test("files unused for two changes of the catalogue are removed, and foreign fil
   const bucket = openBucket(server.settings);
   const sheet = (await createCatalog(db).findProduct(1))?.technical_sheet_url ?? "";
   for (const key of ["media/otro.pdf", "informe.3f2a91bc.pdf"]) await bucket.put(key, Buffer.from("x"));
-  const rewrite = async (description: string) => {
-    await content.edit("productos.json", (products) => Object.assign(products[0], { description }));
+  const rewrite = async (text: string) => {
+    await content.writeSheet(1, text);
     await load();
   };
   await rewrite("uno");
@@ -126,8 +127,8 @@ test("files unused for two changes of the catalogue are removed, and foreign fil
 });
 
 test("a load succeeds with a warning if old files cannot be removed", async () => {
-  const rewrite = async (description: string) => {
-    await content.edit("productos.json", (products) => Object.assign(products[0], { description }));
+  const rewrite = async (text: string) => {
+    await content.writeSheet(1, text);
     return load();
   };
   for (const text of ["uno", "dos", "tres"]) await rewrite(text);

@@ -19,6 +19,8 @@ export interface SmallContent {
   // biome-ignore lint/suspicious/noExplicitAny: tests put anything into content files, right or wrong.
   edit(file: string, change: (content: any) => void): Promise<void>;
   writePicture(path: string, color: string): Promise<void>;
+  /** Writes the operator's own data sheet of a product. A load copies it; rendering one would take a second. */
+  writeSheet(idProduct: number, text?: string): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -97,6 +99,7 @@ export async function createSmallContent(): Promise<SmallContent> {
       await write(file, content);
     },
     writePicture,
+    writeSheet: (idProduct, text = "") => write(`media/fichas/tubo-${idProduct}.pdf`, `%PDF-1.7 ${text}`),
     remove: () => rm(root, { recursive: true }),
   };
 }
