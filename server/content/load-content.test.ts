@@ -22,9 +22,16 @@ import { type LoadSummary, loadContent } from "./load-content.ts";
 
 let content: SmallContent;
 let db: Database;
+
+/** Small content with the operator's own data sheets, because only demo-sheets.test.ts is about rendered ones. */
+async function createContent(): Promise<SmallContent> {
+  const created = await createSmallContent();
+  for (const idProduct of [1, 2, 3, 4]) await created.writeSheet(idProduct);
+  return created;
+}
+
 beforeEach(async () => {
-  content = await createSmallContent();
-  for (const idProduct of [1, 2, 3, 4]) await content.writeSheet(idProduct);
+  content = await createContent();
   db = await openTestDatabase();
 });
 afterEach(async () => {
@@ -200,7 +207,7 @@ test("a missing variant is made again", async () => {
   const variant = media(`${product?.picture?.base}-16.jpg`);
   const bytes = await readFile(variant);
   await content.remove();
-  content = await createSmallContent();
+  content = await createContent();
   await load();
   expect(await readFile(media(`${product?.picture?.base}-16.jpg`))).toEqual(bytes);
 });
@@ -338,7 +345,7 @@ test("a load beside a running site waits for the request that is being written",
 test("of two loads at once the later one waits, and its content is the final one", async () => {
   const location = await createDatabase();
   const [one, other] = [await openDatabase(location), await openDatabase(location)];
-  const newer = await createSmallContent();
+  const newer = await createContent();
   await newer.edit("productos.json", (products) => Object.assign(products[0], { name: "Tubo nuevo" }));
   await newer.writePicture("productos/tubo-1.png", "#ff0000");
   let waited = 0;

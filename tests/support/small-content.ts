@@ -61,10 +61,18 @@ export const smallPictureWarnings = [
   "media/inicio/vista.png (16 px): con menos de 1920 px de ancho se ve borrosa en pantallas grandes",
 ];
 
-const tinyPicture = (color: string) =>
-  sharp({ create: { width: 16, height: 12, channels: 3, background: color } })
-    .png()
-    .toBuffer();
+/** By colour, because many tests write the same pictures. */
+const tinyPictures = new Map<string, Buffer>();
+
+async function tinyPicture(color: string): Promise<Buffer> {
+  const made =
+    tinyPictures.get(color) ??
+    (await sharp({ create: { width: 16, height: 12, channels: 3, background: color } })
+      .png()
+      .toBuffer());
+  tinyPictures.set(color, made);
+  return made;
+}
 
 export async function createSmallContent(): Promise<SmallContent> {
   const root = await mkdtemp(join(tmpdir(), "content-"));
