@@ -1,12 +1,10 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { summarizeHours } from "#app/layout/hours-summary.ts";
 import { companyJsonLd } from "#app/seo/company-json-ld.ts";
-import { Company } from "#contract/site-content.ts";
+import { demoCompany as company } from "../../tests/support/demo-company.ts";
 import { describeOpening } from "./opening-hours.ts";
 import { toShownCompany } from "./shown-company.ts";
 
-const company = Company.parse(JSON.parse(readFileSync("content/empresa.json", "utf8")));
 const shown = toShownCompany(company);
 const holidays = ["2026-12-08"];
 /** Every hour of a week with a holiday. */

@@ -1,13 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { toBuyerCopy } from "#server/requests/buyer-copy.ts";
-import { openDemoSite } from "../../tests/support/demo-site.ts";
+import { demoCompany as company } from "../../tests/support/demo-company.ts";
 import { quotation } from "../../tests/support/quotations.ts";
 import { createPdfRenderer, type PdfLimits, type PdfRenderer, RendererClosed } from "./pdf-renderer.ts";
 import type { PdfContent } from "./quotation/quotation-pdf.ts";
-
-const site = await openDemoSite();
-const company = await site.texts.readCompany();
-await site.close();
 
 const quotations = new URL("./quotation/pdf-thread.ts", import.meta.url);
 const opened: PdfRenderer<PdfContent>[] = [];

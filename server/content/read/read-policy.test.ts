@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { consentNotice } from "#contract/requests/consent-notice.ts";
-import { Company } from "#contract/site-content.ts";
+import { demoCompany } from "../../../tests/support/demo-company.ts";
 import { readPolicy } from "./read-policy.ts";
 
 const head = "# Política\n\n**Fecha de entrada en vigencia:** 03/03/2025\n\n";
@@ -38,9 +38,8 @@ test("the company's policy and the notice beside the boxes agree: no advertising
   const purposes = text.sections.find(({ anchor }) => anchor === "tratamiento-y-finalidades")?.html;
   expect(purposes).toContain("Las casillas de los formularios de este sitio no autorizan las finalidades 2 y 3.");
   expect(purposes).toContain("requiere una autorización propia");
-  const company = Company.parse(JSON.parse(await readFile("content/empresa.json", "utf8")));
   for (const kind of ["quotation", "message"] as const) {
-    expect(consentNotice(company, kind).join(" ")).toContain("no para enviarte publicidad");
+    expect(consentNotice(demoCompany, kind).join(" ")).toContain("no para enviarte publicidad");
   }
 });
 

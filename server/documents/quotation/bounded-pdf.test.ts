@@ -3,14 +3,10 @@ import PDFDocument from "pdfkit";
 import { beforeEach, expect, test, vi } from "vitest";
 import { QuotationRequest } from "#contract/requests/quotation.ts";
 import { toBuyerCopy } from "#server/requests/buyer-copy.ts";
-import { openDemoSite } from "../../../tests/support/demo-site.ts";
+import { demoCompany as company } from "../../../tests/support/demo-company.ts";
 import { quotation, quotationLine } from "../../../tests/support/quotations.ts";
 import { quotationRequest } from "../../../tests/support/requests.ts";
 import { renderQuotationPdf } from "./quotation-pdf.ts";
-
-const site = await openDemoSite();
-const company = await site.texts.readCompany();
-await site.close();
 
 const { addPage, text, heightOfString } = PDFDocument.prototype;
 let pages = 0;
