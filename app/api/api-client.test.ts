@@ -68,6 +68,16 @@ test.each([
   expect(failure).toBeInstanceOf(SyntaxError);
 });
 
+test.each([
+  ["text/html; charset=utf-8", "rejected"],
+  ["application/json", "fulfilled"],
+])("a success of the type %s whose body was cut off is %s: a page means nothing", async (type, status) => {
+  const cutOff = () => new ReadableStream({ start: (stream) => stream.error(new TypeError("network error")) });
+  const client = createApiClient(async () => new Response(cutOff(), { headers: { "Content-Type": type } }), "/api");
+  const [sent] = await Promise.allSettled([client.sendQuotation(quotationRequest(), options())]);
+  expect(sent).toMatchObject({ status });
+});
+
 test.each([301, 302, 303, 307, 308])(
   "a redirect of a submission (%d) is an error, and is not followed to an answer that is no page",
   async (status) => {
