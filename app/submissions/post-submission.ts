@@ -37,6 +37,10 @@ const isRefusal = (failure: unknown): failure is ApiFailure =>
 const classify = (failure: unknown): Answer =>
   isRefusal(failure) ? { outcome: "refused", failure } : { outcome: "unanswered", failure };
 
+/** Whether a filter, portal or proxy refused: every refusal of our own server has a code. */
+export const isRefusedOnTheWay = (answer: Answer): boolean =>
+  answer.outcome === "refused" && answer.failure.code === undefined;
+
 const isKeyReused = (failure: unknown): boolean => isApiFailure(failure) && failure.code === "idempotency_key_reused";
 
 /** The same submission is in flight already, from a dead page or in another server process: its answer is due soon. */

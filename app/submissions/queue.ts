@@ -1,3 +1,4 @@
+import { isRefusedOnTheWay } from "./post-submission.ts";
 import { lockName, openRows, type QueueParts } from "./queue-rows.ts";
 import type { Body, SubmissionKind, Unfinished } from "./submission.ts";
 import { toAccepted, toChanged, toRefused } from "./submission-states.ts";
@@ -46,7 +47,7 @@ export function createQueue(parts: QueueParts) {
         const waiting = await find(kind);
         if (waiting?.state !== "waiting") return false;
         const { row, answer } = await postRow(rows, kind, waiting);
-        if (answer.outcome === "unanswered") return true;
+        if (answer.outcome === "unanswered" || isRefusedOnTheWay(answer)) return true;
         if (answer.outcome === "refused") await write(kind, toRefused(row, answer.failure));
         else if (answer.outcome === "accepted-before") await write(kind, toChanged(row, answer.number));
         else await write(kind, toAccepted(row, answer));

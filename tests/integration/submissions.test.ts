@@ -264,6 +264,19 @@ test("a refused submission without a page is stored with the server's message, a
   expect(rows.size).toBe(0);
 });
 
+test.each([403, 404, 413])("a waiting submission that a filter or portal refuses (%d) still waits", async (status) => {
+  connection = "offline";
+  await submit();
+  connection = "well";
+  const sound = post;
+  post = () => Promise.reject(new ApiFailure(status, { message: "", code: undefined, fields: undefined }));
+  expect(await openQueue().drain("quotation")).toBe(true);
+  expect(rows.get("quotation")).toMatchObject({ state: "waiting" });
+  post = sound;
+  expect(await openQueue().drain("quotation")).toBe(false);
+  expect((await countRows()).quotations).toBe(1);
+});
+
 test("a version changed after an earlier one had arrived is kept and not announced as sent; sent again, it is a new request", async () => {
   connection = "answer lost";
   await submit();
