@@ -23,7 +23,13 @@ export function createQueue(parts: QueueParts) {
       body: Body,
       options: SubmitOptions,
       context: { mayHold: boolean; announce: Announce },
-    ): Promise<Outcome> => withLock(kind, () => submitRow(rows, kind, { ...options, ...context, body })),
+    ): Promise<Outcome> => {
+      // A failure of this read is met again under the lock.
+      const replaced = find(kind).catch(() => undefined);
+      return withLock(kind, async () =>
+        submitRow(rows, kind, { ...options, ...context, body, replaced: await replaced }),
+      );
+    },
 
     /**
      * Takes over a submission that was in flight when its page died: the row's state becomes `waiting`. Resolves to `in

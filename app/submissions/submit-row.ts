@@ -6,6 +6,7 @@ import { bestEffort, type Rows } from "./queue-rows.ts";
 import {
   type Accepted,
   type Body,
+  deepEqual,
   latestBody,
   type Submission,
   type SubmissionKind,
@@ -93,15 +94,23 @@ async function complete(
 
 interface Submitted extends SubmitOptions {
   body: Body;
+  /** The row before the lock was held: another page or the worker may have posted it since. */
+  replaced: Submission | undefined;
   mayHold: boolean;
   announce: Announce;
+}
+
+/** Whether `row` has, or had, another version than the one to be sent. */
+function isOtherVersion(row: Submission, { body, cart }: Pick<Submitted, "body" | "cart">): boolean {
+  if (row.state === "refused") return false;
+  return row.state === "accepted" ? row.cart !== cart : !deepEqual(latestBody(row), body);
 }
 
 /** Submits while the lock of its kind is held. */
 export async function submitRow(
   rows: Rows,
   kind: SubmissionKind,
-  { body, mayHold, announce, reclaims, isCurrent, onEnqueued, onAccepted, ...context }: Submitted,
+  { body, replaced, mayHold, announce, reclaims, isCurrent, onEnqueued, onAccepted, ...context }: Submitted,
 ): Promise<Outcome> {
   if (isCurrent?.() === false) return { outcome: "changed" };
   let before: Submission | undefined;
@@ -112,8 +121,14 @@ export async function submitRow(
     return { outcome: "not-enqueued" };
   }
   if (before?.state === "accepted") {
-    await announce(kind, before, () => rows.remove(kind));
-    if (reclaims) return { outcome: "announced" };
+    if (reclaims && isOtherVersion(replaced ?? before, { body, cart: context.cart })) {
+      await bestEffort(rows.remove(kind));
+      // A changed message counts as a new one.
+      if (kind === "quotation") return { outcome: "accepted-before", number: before.number };
+    } else {
+      await announce(kind, before, () => rows.remove(kind));
+      if (reclaims) return { outcome: "announced" };
+    }
   } else if (before && before.state !== "unanswered" && !reclaims) return { outcome: "not-enqueued" };
   const started = { startedAt: rows.now().toISOString(), key: createKey() };
   const row = { ...nextVersion(before, body, started), state: "inFlight" as const, ...context };

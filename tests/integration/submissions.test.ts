@@ -389,6 +389,43 @@ test("a cancelled submission is never sent; one that had already arrived is anno
   expect(rows.size).toBe(0);
   await submit();
   connection = "well";
+test("a list that is changed and sent while its waiting version arrives is not announced as sent", async () => {
+  connection = "offline";
+  await submit();
+  connection = "well";
+  const drained = openQueue().drain("quotation");
+  const changed = quotationRequest({ city: "Calarcá" });
+  expect(await submit(changed)).toMatchObject({ outcome: "accepted-before", number: first });
+  await drained;
+  expect([rows.size, announced]).toEqual([0, []]);
+  expect(await submit(changed)).toMatchObject({ outcome: "accepted" });
+  expect((await countRows()).quotations).toBe(2);
+});
+
+test("another list is not announced as sent in place of an accepted one that could not be removed", async () => {
+  connection = "offline";
+  await submit();
+  connection = "well";
+  await openQueue().drain("quotation");
+  const another = quotationRequest({ city: "Calarcá" });
+  expect(await submit(another, { cart: "[2]" })).toMatchObject({ outcome: "accepted-before", number: first });
+  expect(announced).toEqual([]);
+  expect(await submit(another, { cart: "[2]" })).toMatchObject({ outcome: "accepted" });
+  expect((await countRows()).quotations).toBe(2);
+});
+
+test("a message that is changed and sent while its waiting version arrives is sent as a separate message", async () => {
+  connection = "offline";
+  await submitMessage();
+  connection = "well";
+  const drained = openQueue().drain("message");
+  const changed = contactMessage({ message: "Otra" });
+  expect(await submitMessage(changed, { reclaims: true })).toMatchObject({ outcome: "accepted" });
+  await drained;
+  expect((await countRows()).messages).toBe(2);
+  expect(rows.size).toBe(0);
+});
+
   await openQueue().drain("quotation");
   expect(await openQueue().cancel("quotation", announce)).toBe(false);
   expect(announced).toMatchObject([{ number: first }]);
