@@ -135,9 +135,9 @@ export async function submitRow(
   try {
     await rows.write(kind, row);
   } catch (error) {
-    // Without the queue it would be posted a second time under another key.
-    if (before && "key" in before) throw error;
-    return { outcome: "not-enqueued" };
+    if (!before || !("key" in before)) return { outcome: "not-enqueued" };
+    // Without the queue it would be posted a second time under another key. The same version needs no new row.
+    if (!deepEqual(latestBody(before), body)) throw error;
   }
   onEnqueued?.();
   return complete(rows, kind, await postRow(rows, kind, row), { announce, onAccepted });

@@ -445,6 +445,17 @@ test("if the database cannot be read, nothing is posted while a submission may w
   await expect(send(true)).rejects.toThrow("Blocked");
   expect(await send(false)).toEqual({ outcome: "not-enqueued" });
   expect((await countRows()).quotations).toBe(0);
+test("if nothing can be written any more, a waiting submission is sent by hand under its key, and no other version", async () => {
+  connection = "offline";
+  await submit();
+  store.write = () => Promise.reject(new DOMException("There is no room", "QuotaExceededError"));
+  connection = "answer lost";
+  expect(await submit()).toMatchObject({ outcome: "unanswered" });
+  await expect(submit(quotationRequest({ city: "Calarcá" }))).rejects.toThrow("There is no room");
+  expect(await submit()).toMatchObject({ outcome: "accepted", number: first });
+  expect((await countRows()).quotations).toBe(1);
+});
+
 });
 
 test("a list with a long note from an earlier release is not discarded: it is sent unchanged", async () => {
