@@ -47,12 +47,14 @@ export function createQueue(parts: QueueParts) {
       return locks.request(lockName(kind), { ifAvailable: true }, (lock) => (lock ? reclaim("waiting") : "in use"));
     },
 
-    /** Posts the queued submissions. Resolves to whether any is still queued. */
+    /** Posts the queued submission, also one that a dead page left in flight. Resolves to whether it is still queued. */
     drain: (kind: SubmissionKind): Promise<boolean> =>
       withLock(kind, async () => {
-        const waiting = await find(kind);
-        if (waiting?.state !== "waiting") return false;
-        const { row, answer } = await postRow(rows, kind, waiting);
+        const queued = await find(kind);
+        // A page that lives would hold the lock.
+        const isOrphaned = queued?.state === "inFlight" && locks !== undefined;
+        if (queued?.state !== "waiting" && !isOrphaned) return false;
+        const { row, answer } = await postRow(rows, kind, queued);
         if (answer.outcome === "unanswered" || isRefusedOnTheWay(answer)) return true;
         if (answer.outcome === "refused") await write(kind, toRefused(row, answer.failure));
         else if (answer.outcome === "accepted-before") await write(kind, toChanged(row, answer.number));

@@ -25,6 +25,8 @@ export async function submit<Kind extends SubmissionKind>(
   const onEnqueued = () => {
     // Notifies tabs that read the queue before the row was written.
     raisePendingFlag(createKey());
+    // The worker takes over if this page is closed and no other one is opened.
+    void bestEffort(requestBackgroundSync());
     options.onEnqueued?.();
   };
   const stopListening = () => removeEventListener("storage", keepPendingFlag);

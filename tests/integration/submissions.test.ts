@@ -306,6 +306,13 @@ test("a submission that a dead page had in flight is reclaimed by one tab, and s
   expect((await countRows()).quotations).toBe(1);
 });
 
+test("the worker, which shows nothing, sends a dead page's submission without reclaiming it", async () => {
+  await dieInFlight();
+  expect(await openQueue().drain("quotation")).toBe(false);
+  expect(rows.get("quotation")).toMatchObject({ state: "accepted", number: first });
+  expect((await countRows()).quotations).toBe(1);
+});
+
 test("a dead page's submission can also be sent by hand under its key", async () => {
   await dieInFlight();
   expect(await submit()).toMatchObject({ outcome: "accepted", number: first });
@@ -314,12 +321,19 @@ test("a dead page's submission can also be sent by hand under its key", async ()
 
 test("a submission that a live page has in flight is left to that page", async () => {
   const { promise: answer, resolve } = Promise.withResolvers<{ number: string }>();
-  post = () => answer;
+  const posts: unknown[] = [];
+  post = (...request) => {
+    posts.push(request);
+    return answer;
+  };
   const submission = submit();
   await expect.poll(() => rows.size).toBe(1);
   expect(await openQueue().reclaim("quotation")).toBe("in use");
+  const drained = openQueue().drain("quotation");
   resolve({ number: "COT-2026-000001" });
+  expect(await drained).toBe(false);
   expect(await submission).toMatchObject({ outcome: "accepted" });
+  expect(posts).toHaveLength(1);
   expect(await openQueue().reclaim("quotation")).toBeUndefined();
 });
 
@@ -382,13 +396,6 @@ test("sending by hand waits for a submission in flight, and announces an accepte
   expect((await countRows()).quotations).toBe(1);
 });
 
-test("a cancelled submission is never sent; one that had already arrived is announced instead", async () => {
-  connection = "offline";
-  await submit();
-  expect(await openQueue().cancel("quotation", announce)).toBe(true);
-  expect(rows.size).toBe(0);
-  await submit();
-  connection = "well";
 test("a list that is changed and sent while its waiting version arrives is not announced as sent", async () => {
   connection = "offline";
   await submit();
@@ -426,6 +433,13 @@ test("a message that is changed and sent while its waiting version arrives is se
   expect(rows.size).toBe(0);
 });
 
+test("a cancelled submission is never sent; one that had already arrived is announced instead", async () => {
+  connection = "offline";
+  await submit();
+  expect(await openQueue().cancel("quotation", announce)).toBe(true);
+  expect(rows.size).toBe(0);
+  await submit();
+  connection = "well";
   await openQueue().drain("quotation");
   expect(await openQueue().cancel("quotation", announce)).toBe(false);
   expect(announced).toMatchObject([{ number: first }]);
@@ -438,13 +452,6 @@ test("if the database cannot be written, nothing is posted from the queue", asyn
   expect((await countRows()).quotations).toBe(0);
 });
 
-test("if the database cannot be read, nothing is posted while a submission may wait there", async () => {
-  store.read = () => Promise.reject(new DOMException("Blocked", "UnknownError"));
-  const send = (mayHold: boolean) =>
-    openQueue().submit("quotation", quotationRequest(), { reclaims: true }, { announce, mayHold });
-  await expect(send(true)).rejects.toThrow("Blocked");
-  expect(await send(false)).toEqual({ outcome: "not-enqueued" });
-  expect((await countRows()).quotations).toBe(0);
 test("if nothing can be written any more, a waiting submission is sent by hand under its key, and no other version", async () => {
   connection = "offline";
   await submit();
@@ -456,6 +463,13 @@ test("if nothing can be written any more, a waiting submission is sent by hand u
   expect((await countRows()).quotations).toBe(1);
 });
 
+test("if the database cannot be read, nothing is posted while a submission may wait there", async () => {
+  store.read = () => Promise.reject(new DOMException("Blocked", "UnknownError"));
+  const send = (mayHold: boolean) =>
+    openQueue().submit("quotation", quotationRequest(), { reclaims: true }, { announce, mayHold });
+  await expect(send(true)).rejects.toThrow("Blocked");
+  expect(await send(false)).toEqual({ outcome: "not-enqueued" });
+  expect((await countRows()).quotations).toBe(0);
 });
 
 test("a list with a long note from an earlier release is not discarded: it is sent unchanged", async () => {

@@ -13,7 +13,15 @@ import {
   readKept,
   reconnect,
   sendMessage,
+  wakeWorker,
 } from "../support/unsent.ts";
+
+declare global {
+  interface Window {
+    syncs?: string[];
+  }
+  const SyncManager: { prototype: { register(tag: string): Promise<void> } };
+}
 
 /** A buyer fills in the checkout, connected through a proxy that can hold responses. */
 async function fillThrough(lossy: LossyProxy, page: Page): Promise<void> {
@@ -55,6 +63,37 @@ test("a quotation whose tab is closed while its submission hangs waits at the ne
   await expectSentOnce(later, site, before);
   await expect(checkout(later)).toHaveCount(0);
   await expect(later.getByRole("heading", { name: "Tu cotizacion esta vacia" })).toBeVisible();
+});
+
+test("with no other page open the worker takes over the hanging submission of a closed one", async ({
+  page,
+  network,
+  site,
+}) => {
+  const before = countRows(site, "quotations");
+  // Without a window, Chromium has no background sync.
+  await page.addInitScript(() => {
+    const syncs: string[] = [];
+    window.syncs = syncs;
+    SyncManager.prototype.register = async (tag) => void syncs.push(tag);
+  });
+  await fillAtSite(page);
+  // No page there sends anything, but the worker can be reached.
+  const elsewhere = await page.context().newPage();
+  await elsewhere.goto(`${network.url}/robots.txt`);
+  network.silence();
+  await page.bringToFront();
+  await send(page);
+  await waitUntilInFlight(page);
+  await expect.poll(() => page.evaluate(() => window.syncs)).toEqual(["outbox"]);
+  await page.close();
+  await network.cut();
+  await network.mend();
+  await wakeWorker(elsewhere);
+  await expect.poll(() => countRows(site, "quotations")).toBe(before + 1);
+  const later = await page.context().newPage();
+  await later.goto(`${network.url}/proyectos`);
+  await expectSentOnce(later, site, before);
 });
 
 test("an open tab takes over the hanging submission of a closed one", async ({ page, network, site, faults }) => {

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { message } from "../support/contact.ts";
 import { holdToasts } from "../support/hold-toasts.ts";
 import { test, visitAndStore } from "../support/network-test.ts";
@@ -24,23 +24,9 @@ import {
   reconnect,
   sendMessage,
   sendOffline,
+  wakeWorker,
   writeMessageOffline,
 } from "../support/unsent.ts";
-
-/** Wakes the worker like the browser when it finds a connection, with or without an open page. */
-async function wakeWorker(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  const found = new Promise<string>((resolve) =>
-    devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
-      const [registration] = registrations;
-      if (registration) resolve(registration.registrationId);
-    }),
-  );
-  await devtools.send("ServiceWorker.enable");
-  const registrationId = await found;
-  const origin = new URL(page.url()).origin;
-  await devtools.send("ServiceWorker.dispatchSyncEvent", { origin, registrationId, tag: "outbox", lastChance: false });
-}
 
 test("a quotation sent without a connection waits, also through a reload, and is sent once when the connection is back", async ({
   page,

@@ -80,6 +80,21 @@ export async function reconnect(page: Page, network: NetworkProxy): Promise<void
   );
 }
 
+/** Wakes the worker like the browser when it finds a connection, with or without an open page. */
+export async function wakeWorker(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const found = new Promise<string>((resolve) =>
+    devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const [registration] = registrations;
+      if (registration) resolve(registration.registrationId);
+    }),
+  );
+  await devtools.send("ServiceWorker.enable");
+  const registrationId = await found;
+  const origin = new URL(page.url()).origin;
+  await devtools.send("ServiceWorker.dispatchSyncEvent", { origin, registrationId, tag: "outbox", lastChance: false });
+}
+
 export const sendMessage = (page: Page) => page.getByRole("button", { name: "Enviar mensaje" }).click();
 
 export const nothingKept = { local: [], sendings: [] };
