@@ -34,6 +34,16 @@ export function confirmCutNotes(long: Cart): Promise<boolean> {
   });
 }
 
+/** Asks whether the list takes the place of another one, or of an earlier version, that waits for a connection. */
+export function confirmReplace(): Promise<boolean> {
+  return confirm({
+    title: "Ya tienes una solicitud pendiente de envío",
+    text: "Se enviará cuando vuelva la conexión, con la lista de ese momento. Si envías esta, la pendiente no se enviará.",
+    confirm: "Reemplazarla",
+    cancel: "Dejar la pendiente",
+  });
+}
+
 /** Asks whether to send a list that was changed after an earlier version had arrived without an answer. */
 export function confirmSendChanged(number: string | undefined): Promise<boolean> {
   return confirm({

@@ -4,12 +4,13 @@ import { clearIfUnchanged, readFreshCart, readStoredCart } from "#app/cart/use-c
 import { readFormSignals } from "#app/forms/form-signals.ts";
 import type { useForm } from "#app/forms/use-form.ts";
 import { announceQuotationSent, waitAfterDialog } from "#app/submissions/outcome-toasts.ts";
+import { readPending } from "#app/submissions/pending.ts";
 import { submit } from "#app/submissions/submit.ts";
 import type { QuotationForm, QuotationRequest } from "#contract/requests/quotation.ts";
 import { toastText } from "#contract/requests/request-text.ts";
 import { RequestedRowSchema, RequestedRows } from "#contract/requests/requested-row-schema.ts";
 import { withoutEmptyWorks } from "#contract/requests/works.ts";
-import { confirmSendChanged } from "./checkout-confirm.ts";
+import { confirmReplace, confirmSendChanged } from "./checkout-confirm.ts";
 import { dismissError, showError, showFailure, showQueued } from "./checkout-toasts.ts";
 import { type CheckoutValues, checkoutDraft } from "./checkout-values.ts";
 
@@ -61,6 +62,8 @@ export async function sendCheckout(values: QuotationForm, checkout: SendingCheck
     if (form.formProps.ref.current) showError(toastText.emptyQuotation);
     return;
   }
+  const pending = readPending("quotation");
+  if (pending?.state === "waiting" && pending.cart !== cart && !(await confirmReplace())) return;
   const signals = readFormSignals(form.formProps.ref.current);
   if (signals && checkout.isFilled) signals.shownFor = undefined;
   let isEnqueued = false;

@@ -16,8 +16,9 @@ export function describePending(row: Submission | undefined): Pending | undefine
   if (!row || row.state === "inFlight" || row.state === "accepted") return undefined;
   const survivesClosing = canWakeWorker();
   if (row.state === "refused") {
-    const { state, message, fields, body } = row;
-    return { state, values: readFields(body), message, fields, survivesClosing };
+    const { state, message, fields, body, cart } = row;
+    return { state, values: readFields(body), message, fields, cart, survivesClosing };
   }
-  return { state: row.state, values: readFields(latestBody(row)), message: "", fields: {}, survivesClosing };
+  const { state, cart } = row;
+  return { state, values: readFields(latestBody(row)), message: "", fields: {}, cart, survivesClosing };
 }

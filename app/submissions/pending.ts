@@ -10,6 +10,8 @@ export interface Pending {
   /** The server's message for a refused submission. */
   message: string;
   fields: Readonly<Record<string, string>>;
+  /** The list as it was stored when the submission was sent. */
+  cart: string | undefined;
   /** Whether the submission is sent with the page closed too. */
   survivesClosing: boolean;
 }

@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import type { QuotationRequest } from "#contract/requests/quotation.ts";
 import { message } from "../support/contact.ts";
 import { holdToasts } from "../support/hold-toasts.ts";
 import { test, visitAndStore } from "../support/network-test.ts";
@@ -91,6 +92,35 @@ test("a cancelled submission leaves nothing in the browser and is never sent", a
   await page.reload();
   await expect(lineOf(page, pipe.name)).toBeVisible();
   expect(countRows(site, "quotations")).toBe(before);
+});
+
+test("another list takes the place of a waiting one only if the buyer confirms", async ({
+  page,
+  network,
+  site,
+  faults,
+}) => {
+  const before = countRows(site, "quotations");
+  await sendOffline(page, { network, faults });
+  await page.keyboard.press("Escape");
+  await lineOf(page, pipe.name).getByRole("button", { name: "Más" }).click();
+  const sendChanged = async (answer: string) => {
+    await checkout(page).getByRole("checkbox").check();
+    await send(page);
+    const question = page.getByRole("alertdialog", { name: "Ya tienes una solicitud pendiente de envío" });
+    await question.getByRole("button", { name: answer }).click();
+  };
+  const readQuantities = async () =>
+    (await readKept(page)).sendings[0].bodies.map(({ cartItems }: QuotationRequest) => cartItems[0]?.quantity);
+  await openCheckout(page);
+  await sendChanged("Dejar la pendiente");
+  await expect(checkout(page).getByRole("button", { name: "Enviar Cotización" })).toBeEnabled();
+  expect(await readQuantities()).toEqual([12]);
+  await sendChanged("Reemplazarla");
+  await expect.poll(readQuantities).toEqual([12, 13]);
+  await reconnect(page, network);
+  await expectSentOnce(page, site, before);
+  await expect(page.getByRole("heading", { name: "Tu cotizacion esta vacia" })).toBeVisible();
 });
 
 test("a quotation that is refused once there is a connection shows the reason and keeps the form", async ({
