@@ -76,10 +76,10 @@ type Answer = Pick<Response, "ok" | "status" | "json" | "text"> & Partial<Pick<R
 
 export type Fetch = (input: string, init?: RequestInit) => Promise<Answer>;
 
-/** The JSON of a body; any other body as its text. Undefined for a body that was cut off. */
+/** The JSON of a body; any other body as its text. Of a body that was cut off, only whether it is a page. */
 async function readBody(answer: Answer): Promise<unknown> {
-  const text = await answer.text().catch(() => undefined);
-  if (text === undefined) return undefined;
+  const cutOff = () => (answer.headers?.get("Content-Type")?.startsWith("text/html") ? "<" : "");
+  const text = await answer.text().catch(cutOff);
   try {
     return JSON.parse(text);
   } catch {
@@ -97,10 +97,7 @@ const parseWellFormed = (json: string): unknown =>
   JSON.parse(json, escapedSurrogate.test(json) ? reviveText : undefined);
 
 /** What portals, filters and redirects to a page answer with, without having taken the request. */
-const isPage = ({ headers }: Answer, body: unknown): boolean =>
-  body === undefined
-    ? headers?.get("Content-Type")?.startsWith("text/html") === true
-    : typeof body === "string" && body.trimStart().startsWith("<");
+const isPage = (body: unknown): boolean => typeof body === "string" && body.trimStart().startsWith("<");
 
 const toFailure = ({ status, headers }: Answer, body: unknown): ApiFailure =>
   new ApiFailure(status, FailureAnswer.safeParse(body).data ?? { message: "" }, headers?.get("Retry-After"));
@@ -190,8 +187,7 @@ export function createApiClient(fetch: Fetch, root: string, options: ClientOptio
       answer = await readBody(response);
     }
     if (!response.ok) throw toFailure(response, answer);
-    if (isPage(response, answer))
-      throw new SyntaxError(`found a page (${response.status}), expected an answer of the API`);
+    if (isPage(answer)) throw new SyntaxError(`found a page (${response.status}), expected an answer of the API`);
     return { number: AcceptedResponse.safeParse(answer).data?.number };
   };
   return {
