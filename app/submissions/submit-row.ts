@@ -101,10 +101,8 @@ interface Submitted extends SubmitOptions {
 }
 
 /** Whether `row` has, or had, another version than the one to be sent. */
-function isOtherVersion(row: Submission, { body, cart }: Pick<Submitted, "body" | "cart">): boolean {
-  if (row.state === "refused") return false;
-  return row.state === "accepted" ? row.cart !== cart : !deepEqual(latestBody(row), body);
-}
+const isOtherVersion = (row: Submission, { body, cart }: Pick<Submitted, "body" | "cart">): boolean =>
+  "bodies" in row ? !deepEqual(latestBody(row), body) : row.cart !== cart;
 
 /** Submits while the lock of its kind is held. */
 export async function submitRow(
