@@ -1,8 +1,8 @@
 import { readUnit } from "./budget-unit.ts";
 import { isSized, plainColumn } from "./describing-columns.ts";
 import { findSum } from "./find-sum.ts";
-import type { Columns } from "./read-headings.ts";
-import { minPrice, readFigures } from "./read-quantity.ts";
+import type { Columns, UnknownColumn } from "./read-headings.ts";
+import { minPrice, readFigures, readPercentage } from "./read-quantity.ts";
 import { countLetters } from "./row-words.ts";
 import type { Cell, CellRow } from "./split-cells.ts";
 
@@ -19,6 +19,7 @@ interface ColumnFigures {
   at: number;
   filled: number;
   numbers: number;
+  percentages: number;
   units: number;
   items: number;
   letters: number;
@@ -51,6 +52,7 @@ function measureColumn(rows: readonly CellRow[], at: number): ColumnFigures {
     at,
     filled: cells.length,
     numbers: count(isNumber),
+    percentages: count((cell) => readPercentage(cell) !== undefined),
     units: count((cell) => readUnit(String(cell)) !== undefined),
     items: count((cell) => looksLikeItem(String(cell)) || looksLikeCode(cell)),
     sizes: count(isSized),
@@ -151,9 +153,10 @@ function isCountColumn(rows: readonly CellRow[], at: number): boolean {
 }
 
 /** Whether a column below an unknown heading may have quantities or multiply them, and numbers nothing. */
-function mayBeCounts(rows: readonly CellRow[], at: number, text: number | undefined): boolean {
-  const { numbers, units, filled, isMoney, isSmall, isNumbering } = measureColumn(rows, at);
-  const isItem = isNumbering && text !== undefined && at < text;
+function mayBeCounts(rows: readonly CellRow[], { at, isPlural }: UnknownColumn, text: number | undefined): boolean {
+  const { numbers, percentages, units, filled, isMoney, isSmall, isNumbering } = measureColumn(rows, at);
+  if (percentages >= 0.6 * filled) return true;
+  const isItem = isNumbering && !isPlural && text !== undefined && at < text;
   return isSmall && !isMoney && !isItem && numbers - units >= 0.6 * filled;
 }
 
@@ -164,7 +167,7 @@ const minRun = 10_000;
 function settleUncounted({ lengths, unknown = [], ...named }: Columns, below: readonly CellRow[]): Columns {
   const rest = below.map(({ lines, cells }) => ({
     lines,
-    cells: cells.map((cell, at) => (at === named.text || unknown.includes(at) ? cell : "")),
+    cells: cells.map((cell, at) => (at === named.text || unknown.some((each) => each.at === at) ? cell : "")),
   }));
   const { quantity, unit } = guessColumns(rest) ?? {};
   const figures = lengths ? below.flatMap(({ cells }) => readFigures(cells[lengths.at]).slice(0, 1)) : [];
@@ -193,7 +196,8 @@ export function settleColumns(named: Columns, below: readonly CellRow[]): Column
   const count = named.quantity === undefined && named.unit !== undefined && isCountColumn(below, named.unit);
   const { otherQuantities, ...others } = named;
   const sum = named.quantity === undefined || named.mustAsk ? undefined : findSum(below, named.quantity);
-  const mayMultiply = sum === undefined ? (named.unknown ?? []).filter((at) => mayBeCounts(below, at, text)) : [];
+  const mayMultiply =
+    sum === undefined ? (named.unknown ?? []).filter((column) => mayBeCounts(below, column, text)) : [];
   return {
     ...(sum === undefined ? named : others),
     unknown: mayMultiply,

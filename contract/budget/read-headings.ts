@@ -6,6 +6,13 @@ import type { Cell } from "./split-cells.ts";
 
 type ColumnRole = "item" | "text" | "unit" | "quantity" | "describing" | "other";
 
+export interface UnknownColumn {
+  at: number;
+  isTotal: boolean;
+  /** Whether the heading is a plural, as 'Casas': its numbers count, and number nothing. */
+  isPlural: boolean;
+}
+
 /** The positions of the columns; columns of money and unknown ones are left out. */
 export interface Columns {
   item: number | undefined;
@@ -28,7 +35,7 @@ export interface Columns {
    * Beside a single column of quantities that may not be the final ones: columns whose headings say nothing known, such
    * as 'Veces' and 'Desp. 5 %', and 'Total'.
    */
-  unknown?: readonly number[];
+  unknown?: readonly UnknownColumn[];
   /** Whether the table has measures and no heading for quantities and units: only unknown columns may be quantities. */
   isUncounted?: boolean;
   /** In such a table, the column 'Longitud' if it is the only measure, with its heading. */
@@ -107,7 +114,7 @@ function findTotal(cells: readonly Cell[], named: readonly (ColumnRole | undefin
  * list's own file. Not 'Pisos'.
  */
 const countsNothing =
-  /^(?:%|area|volumen|resistencia|psi|mpa|f'?c|norma|ntc|dto|descuento|rend|incidencia|fecha|dia|dias|semana|mes|ano|prioridad|orden|requisicion|bodega|cc|centro|proveedor|nivel|piso|abscisa|k\+|zona|frente|tramo|plano|hoja|pagina|pedido|desperdicio \(%\))(?![\p{L}\d])/u;
+  /^(?:%(?! ?(?:de )?desp)|aiu|avance|participacion|area|volumen|resistencia|psi|mpa|f'?c|norma|ntc|dto|descuento|rend|incidencia|fecha|dia|dias|semana|mes|ano|prioridad|orden|requisicion|bodega|cc|centro|proveedor|nivel|piso|abscisa|k\+|zona|frente|tramo|plano|hoja|pagina|pedido|desperdicio \(%\))(?![\p{L}\d])/u;
 
 /** Whether a heading says what was delivered before, such as 'Cant. ejecutada'. */
 const isDone = (cell: Cell | undefined): boolean => new RegExp(`\\b${done}`).test(fold(cell ?? ""));
@@ -223,10 +230,13 @@ export function readHeadings(cells: readonly Cell[], mayLackQuantity = false): C
     return readDescribing(fold(cell), place) ?? (named[place] === "text" ? plainColumn(place) : []);
   });
   const describing = keepBeside(text, found);
-  const isUnknown = (cell: Cell, place: number) =>
-    (named[place] === undefined || fold(cell) === "total") &&
-    (quantity === undefined || !countsNothing.test(fold(cell))) &&
-    ![...used, note].includes(place);
+  const unknown = cells.flatMap((cell, place) => {
+    const heading = fold(cell);
+    const isTotal = heading === "total";
+    const isKnown = (named[place] !== undefined && !isTotal) || [...used, note].includes(place);
+    if (isKnown || (quantity !== undefined && countsNothing.test(heading))) return [];
+    return { at: place, isTotal, isPlural: heading.endsWith("s") };
+  });
   const mayMeanMore = otherQuantities.length === 0 && !isWanted.test(fold(cells[quantity ?? -1] ?? ""));
   const counting = [unit, quantity].filter((place) => place !== undefined).length;
   const words = text !== undefined || describing.length > 0 ? 1 : 0;
@@ -247,6 +257,6 @@ export function readHeadings(cells: readonly Cell[], mayLackQuantity = false): C
     ...((years.length > 0 || isOfOne(cells[quantity ?? -1])) && { mustAsk: true }),
     ...(code >= 0 && { code }),
     ...(note >= 0 && { note }),
-    ...(mayMeanMore && { unknown: cells.flatMap((cell, place) => (isUnknown(cell, place) ? place : [])) }),
+    ...(mayMeanMore && { unknown }),
   };
 }

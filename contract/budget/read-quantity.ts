@@ -108,6 +108,13 @@ export function readNumberCell(value: number): number[] {
 export const readFigures = (cell: string | number | undefined): number[] =>
   typeof cell === "number" ? readNumberCell(cell) : readQuantities((cell ?? "").replace(/^\s*\$\s*/, ""));
 
+/** '5 %' in thousandths, which are 50; undefined for another cell. */
+export function readPercentage(cell: string | number | undefined): number | undefined {
+  const [, figure] = /^([\d.,]+)\s*%$/.exec(String(cell).trim()) ?? [];
+  const [percent] = readFigures(figure);
+  return percent === undefined ? undefined : percent / 100;
+}
+
 /** In thousandths of a peso: below every price of a piece. */
 export const minPrice = 1_000_000;
 

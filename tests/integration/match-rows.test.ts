@@ -822,6 +822,10 @@ test.each([
   "Descripción\tNo. viviendas\tCantidad\tUnd\nCaja 60x60x60\t12\t2\tUN",
   "Descripción\tUnd\tCantidad\tRepeticiones\nCaja 60x60x60\tUN\t2\t12",
   "Descripción\tUnd\tCantidad\tDesp. 5%\nCaja 60x60x60\tUN\t40\t42",
+  "Descripción\tUnd\tCantidad\tVeces\nCaja 60x60x60\tUN\t2\t2",
+  "Descripción\tCantidad\tEntregado\nCaja 60x60x60\t12\t12",
+  "Casas\tDescripción\tCantidad\n4\tCaja 60x60x60\t2\n6\tCaja 80x80x80\t1\n9\tCaja 100x100x100\t3",
+  "No. viviendas\tDescripción\tCantidad\n4\tCaja 60x60x60\t2\n6\tCaja 80x80x80\t1",
   "Descripción\tUnd\tCantidad\tTotal\nCaja 60x60x60\tUN\t2\t24",
   "Casas\tDescripción\tUnd\tCantidad\n12\tCaja 60x60x60\tUN\t2\n12\tCaja 80x80x80\tUN\t2",
   "ITEM  DESCRIPCION  UND  CANT  VECES  TOTAL\n1.1  Caja 60x60x60  UN  2  12  24\n1.2  Caja 80x80x80  UN  3  12  36",
@@ -848,10 +852,23 @@ test.each([
   ["No. viviendas", "24", "12", "?24,288"],
   ["Total", "2", "24", "?2,24,48"],
   ["Veces", "24", "1", "24"],
+  ["Veces", "2", "2", "?2,4"],
+  ["Desp.", "40", "5%", "?40,42"],
+  ["Desperdicio", "40", "2,5 %", "?40,41"],
+  ["% desp.", "40", "10%", "?40,44"],
+  ["Desperdicio", "40", "0,05", "?40,42"],
+  ["Desperdicio", "40", "0%", "40"],
 ])(
   "of a further number below '%s' beside %s the buyer chooses the quantity by one click",
   (heading, count, further, expected) => {
     expect(told(`Descripción\tUnd\tCantidad\t${heading}\nCaja 60x60x60\tUN\t${count}\t${further}`)).toEqual([expected]);
+  },
+);
+
+test.each(["% AIU", "AIU", "Avance", "Participación", "IVA"])(
+  "a percentage below '%s' leaves the quantity certain",
+  (heading) => {
+    expect(told(`Descripción\tUnd\tCantidad\t${heading}\nCaja 60x60x60\tUN\t24\t19%`)).toEqual(["24"]);
   },
 );
 
