@@ -14,7 +14,10 @@ const spellings: readonly (readonly [BudgetUnit, string])[] = [
   ["t", "t tn ton tons tonelada toneladas"],
   ["vj", "vj vje vjs viaje viajes"],
   ["gl", "gl glb gbl glob global sg sumaglobal"],
-  ["jgo", "jgo jg juego juegos set conjunto par pares docena docenas ciento cientos millar millares"],
+  [
+    "jgo",
+    "jgo jg juego juegos set conjunto par pares docena docenas ciento cientos millar millares estiba estibas paquete paquetes",
+  ],
   ["%", "% porcentaje"],
   ["time", "h hr hrs hora horas d dia dias mes meses sem semana semanas hh hc"],
   [

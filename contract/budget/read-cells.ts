@@ -107,7 +107,7 @@ export function readCells({ lines, cells }: CellRow, columns: Columns, before: s
     );
   const item = readItem(cellAt(columns.item), before);
   const heading = count.readings.length > 0 ? columns.lengths?.heading : undefined;
-  const unit = writeCell(cellAt(columns.unit)) || count.unit || (heading ?? "");
+  const unit = writeCell(cellAt(columns.unit)) || count.unit || (heading ?? columns.countUnit ?? "");
   const isBare = own === "" && count.readings.length === 0 && unit === "";
   // The matching reads what follows 'Nota' as an addition to the product.
   const note = own === "" ? "" : writeCell(cellAt(columns.note));
@@ -124,7 +124,8 @@ export function readCells({ lines, cells }: CellRow, columns: Columns, before: s
     readFactors(cellAt(at)).filter((figure) => !isTotal || !isSum(figure)),
   );
   // A number beside an empty quantity may be a price.
-  const isDoubtful = isSettled || (isOther && !columns.mayAddUp);
+  const isDone = columns.done?.some((at) => mayCount(cellAt(at)));
+  const isDoubtful = isSettled || isDone || (isOther && !columns.mayAddUp);
   const readings = isDoubtful ? [] : withMultiples(listed, factors);
   const code = writeCell(cellAt(columns.code)) || (coded.find(({ cell }) => /\p{L}/u.test(cell))?.cell ?? "");
   const row = { lines, item: text === item ? "" : item, text, unit, quantity, readings };

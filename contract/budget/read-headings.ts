@@ -27,6 +27,10 @@ export interface Columns {
   mayAddUp?: boolean;
   /** Whether they are of several years, one of which may be over, or of one of several places: each row asks. */
   mustAsk?: boolean;
+  /** The unit of the quantities that their heading has, for rows without one. */
+  countUnit?: string;
+  /** Columns of what was delivered or built before. */
+  done?: readonly number[];
   /** A column of codes beside the item numbers; the codes may be the company's. */
   code?: number;
   /** A column of the buyer's notes. */
@@ -85,7 +89,8 @@ const maxLength = 60;
 /** What the heading of a column says that its cells are; undefined if it says nothing known. */
 export function roleOf(cell: Cell): ColumnRole | undefined {
   if (typeof cell === "number" || cell.length > maxLength) return undefined;
-  const words = fold(cell);
+  // 'Und (x12)'
+  const words = fold(cell).replace(/ \(?x ?\d+\)?$/, "");
   const role = roles.find(([, pattern]) => pattern.test(words))?.[0];
   return role ?? (readDescribing(words, 0) && "describing");
 }
@@ -143,9 +148,15 @@ function mayAddUp(headings: readonly (Cell | undefined)[]): boolean {
 /** '2025', 'Año 2025', 'Cant. 2025'. */
 const isYear = (cell: Cell): boolean => /^(?:[a-z]+ )?20(?:2\d|3[0-5])$/.test(fold(cell));
 
-/** 'Cantidad por módulo', 'Cant. x casa': of one of several; not 'Cantidad por pedir'. */
+/** 'Cantidad por módulo', 'Cant. x casa', 'Und (x12)': of one of several; not 'Cantidad por pedir'. */
 const isOfOne = (cell: Cell | undefined): boolean =>
-  /^cant\S* (?:por|x) /.test(fold(cell ?? "")) && !isWanted.test(fold(cell ?? ""));
+  /^(?:(?:cant|un)\S* \(?x ?\d|cant\S* (?:por|x) )/.test(fold(cell ?? "")) && !isWanted.test(fold(cell ?? ""));
+
+/** The unit in a heading such as 'Cantidad (ml)' and 'Cant. en docenas'; empty without one. */
+function readCountUnit(cell: Cell | undefined): string {
+  const unit = /^cant\S* (?:en |de )?(.+)$/.exec(fold(cell ?? ""))?.[1] ?? "";
+  return readUnit(unit) ? unit.replace(/[()]/g, "") : "";
+}
 
 /** The columns of quantities of several years. */
 function findYears(cells: readonly Cell[]): readonly number[] {
@@ -238,6 +249,8 @@ export function readHeadings(cells: readonly Cell[], mayLackQuantity = false): C
     return { at: place, isTotal, isPlural: heading.endsWith("s") };
   });
   const mayMeanMore = otherQuantities.length === 0 && !isWanted.test(fold(cells[quantity ?? -1] ?? ""));
+  const countUnit = otherQuantities.length === 0 ? readCountUnit(cells[quantity ?? -1]) : "";
+  const done = cells.flatMap((cell, place) => (place !== quantity && isDone(cell) ? place : []));
   const counting = [unit, quantity].filter((place) => place !== undefined).length;
   const words = text !== undefined || describing.length > 0 ? 1 : 0;
   const rest = mayLackQuantity && counting === 0 ? readUncounted(cells, named) : undefined;
@@ -254,7 +267,9 @@ export function readHeadings(cells: readonly Cell[], mayLackQuantity = false): C
       otherQuantities,
       mayAddUp: years.length === 0 && mayAddUp(quantities.map((place) => cells[place])),
     }),
-    ...((years.length > 0 || isOfOne(cells[quantity ?? -1])) && { mustAsk: true }),
+    ...((years.length > 0 || isOfOne(cells[quantity ?? unit ?? -1])) && { mustAsk: true }),
+    ...(countUnit !== "" && { countUnit }),
+    ...(done.length > 0 && !quantities.some((place) => isWanted.test(fold(cells[place] ?? ""))) && { done }),
     ...(code >= 0 && { code }),
     ...(note >= 0 && { note }),
     ...(mayMeanMore && { unknown }),

@@ -906,6 +906,33 @@ test.each([
   expect(told(line)).toEqual([expected]);
 });
 
+test.each([
+  "Descripción\tCantidad\tEntregado\nCaja 60x60x60\t1\t1",
+  "Descripción\tCantidad contratada\tCantidad ejecutada\nCaja 60x60x60\t20\t20",
+  "Descripción\tUnd\tCantidad\tYa instalado\nCaja 60x60x60\tun\t20\t5",
+])("a number below a heading of what was delivered or built asks, even if it is the quantity: %j", (text) => {
+  expect(told(text)).toEqual(["?"]);
+});
+
+test.each(["Cant. ejecutada", "Cantidad entregada"])("the only quantity is certain, also below '%s'", (heading) => {
+  expect(told(`Descripción\t${heading}\nCaja 60x60x60\t20`)).toEqual(["20"]);
+});
+
+test.each([
+  ["Und (x12)", "Caja 60x60x60", "?"],
+  ["Und x 12", "Caja 60x60x60", "?"],
+  ["Cantidad (x100)", "Caja 60x60x60", "?"],
+  ["Cantidad (docenas)", "Caja 60x60x60", "?2"],
+  ["Cant. en cientos", "Caja 60x60x60", "?2"],
+  ["Cantidad (estibas)", "Caja 60x60x60", "?2"],
+  ["Cantidad (m)", "Bordillo 80x20x50", "3"],
+  ["Cantidad ml", "Bordillo 80x20x50", "3"],
+  ["Cantidad (und)", "Bordillo 80x20x50", "2"],
+  ["Cantidad (obra)", "Bordillo 80x20x50", "2"],
+])("the heading '%s' has the unit of its quantities", (heading, product, expected) => {
+  expect(told(`Descripción\t${heading}\n${product}\t2\n${product}\t2`)).toEqual([expected, expected]);
+});
+
 test.each(["2 torres:", "20 casas, cada una con:", "TORRES 3 Y 4 (cada una)", "Opción 1:", "Alternativa B"])(
   "the quantities below '%s' are of one of several places or options, so each row asks",
   (line) => {
