@@ -2,7 +2,7 @@ import { readUnit } from "./budget-unit.ts";
 import { isSized, plainColumn } from "./describing-columns.ts";
 import { findSum } from "./find-sum.ts";
 import type { Columns, UnknownColumn } from "./read-headings.ts";
-import { minPrice, readFigures, readPercentage } from "./read-quantity.ts";
+import { manyPieces, minPrice, readFigures, readPercentage } from "./read-quantity.ts";
 import { countLetters } from "./row-words.ts";
 import type { Cell, CellRow } from "./split-cells.ts";
 
@@ -37,9 +37,6 @@ interface ColumnFigures {
 }
 
 const price = /^\s*\$/;
-
-/** In thousandths: more pieces than a row orders. */
-const manyPieces = 10_000_000;
 
 function measureColumn(rows: readonly CellRow[], at: number): ColumnFigures {
   const cells = rows.flatMap(({ cells }) => {

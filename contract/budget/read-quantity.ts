@@ -115,6 +115,9 @@ export function readPercentage(cell: string | number | undefined): number | unde
   return percent === undefined ? undefined : percent / 100;
 }
 
+/** In thousandths: more pieces than a row orders. */
+export const manyPieces = 10_000_000;
+
 /** In thousandths of a peso: below every price of a piece. */
 export const minPrice = 1_000_000;
 

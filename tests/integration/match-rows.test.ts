@@ -933,6 +933,35 @@ test.each([
   expect(told(`Descripción\t${heading}\n${product}\t2\n${product}\t2`)).toEqual([expected, expected]);
 });
 
+test.each([
+  "12 cajas 60x60x60 (4 un)",
+  "6 cajas 60x60x60 2 und\n8 cajas 80x80x80 3 und",
+  "30 bordillos 80x20x50 x 24 ml",
+  "12 cajas 60x60x60 a 95000 c/u",
+  "12 cajas 60x60x60 (4 un)\n8 tapas alfajor 60x60 und 3",
+])("two quantities around the words of a line ask: %j", (text) => {
+  const rows = match(text);
+  expect(rows.map(({ status }) => status)).toEqual(rows.map(() => "por revisar"));
+});
+
+test("a line with two quantities makes no table of a message", () => {
+  expect(told("12 cajas 60x60x60 (4 un)\n8 tapas alfajor 60x60\ny 6 marcos metálicos 60x60")).toEqual(["?", "8", "6"]);
+});
+
+test.each(["1 Cajas 60x60x60 UN 24\n2 Cajas 80x80x80 UN 24", "7 Cajas 60x60x60 24 UN\n8 Caja 80x80x80 24 UN"])(
+  "numbers of rows before plurals are no quantities: %j",
+  (text) => {
+    expect(told(text)).toEqual(["24", "24"]);
+  },
+);
+
+test.each(["Caja 60x60x60 95000 c/u", "Caja 60x60x60 = 95000", "Bordillo 80x20x50 - 45000"])(
+  "a number of 10,000 or more without a unit, as in '%s', may be a price",
+  (line) => {
+    expect(told(line)).toEqual(["?"]);
+  },
+);
+
 test.each(["2 torres:", "20 casas, cada una con:", "TORRES 3 Y 4 (cada una)", "Opción 1:", "Alternativa B"])(
   "the quantities below '%s' are of one of several places or options, so each row asks",
   (line) => {
