@@ -10,7 +10,8 @@ const counts = new RegExp(count, "gu");
 const size = /\d[\d.,]*(?:\s*[x×*]\s*\d[\d.,]*)+/g;
 /** 'Uy no, ' */
 const lead = String.raw`(?:\p{L}{1,4}[\s,.!]+)*`;
-const place = "(?:torre|casa|vivienda|apartamento|apto|bloque|edificio|manzana|sede|frente|tramo)";
+const place =
+  "(?:torre|casa|vivienda|apartamento|apto|bloque|edificio|manzana|sede|frente|tramo|pozo|camara|sumidero|modulo|kilometro|km)";
 
 /**
  * 'perdón, son 15', 'no, mejor 12', 'corrijo: 15', '15 en vez de 20', 'las de 60 pasan a 30'. Not 'Disculpe, me cotiza 20
@@ -42,7 +43,7 @@ const multiplier = new RegExp(
   String.raw`(?:^|\s)(?:para (?:las |los )?${count} ${place}s?\b[^\d:]*:$|(?:por|cada) ${place}\b)|^${count} ${place}s\b[^\d:]*:$|^[^:]*\b${place}s?\b[^:]*\bcada un[oa]\b|^(?:opcion|alternativa) (?:\d|[a-z]\b)|^(?:a\.?p\.?u\.?|analisis (?:de )?precios? unitarios?)(?!\p{L})`,
   "u",
 );
-const dwelling = "(?:casa|vivienda|apartamento|apto|torre|edificio)";
+const dwelling = "(?:casa|vivienda|apartamento|apto|torre|edificio|pozo|camara)";
 /** 'Casa tipo A x 12', 'Vivienda B (12 unidades)' */
 const dwellingTimes = new RegExp(
   String.raw`^(?<of>${dwelling}s?\b.*?)(?:\s[x×*]\s?|\s?\()(?<times>${count})(?:\sun\p{L}*)?\)?:?$`,

@@ -43,6 +43,8 @@ export function readDescription(
 ): Description {
   const folded = foldWords(text.slice(0, maxLength))
     .replace(/\bc\/u\b/g, "cada")
+    // 'Marco por tapa', 'Peldaño en cada pozo': these words may be in the texts of the product.
+    .replace(/\b(?:por|cada) (?=\p{L}{3})(?!favor|medio|metro|un|pieza|pulg)/gu, "porcada ")
     .replace(/[❌✖✗✘🚫⛔]/gu, " tachado ");
   const [main, tail] = splitTail(joinTypeCodes(removeNoise(folded)));
   const { rest: short, isWork } = splitLead(main);

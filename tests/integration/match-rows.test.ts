@@ -962,6 +962,34 @@ test.each(["Caja 60x60x60 95000 c/u", "Caja 60x60x60 = 95000", "Bordillo 80x20x5
   },
 );
 
+test.each([
+  "4 anillos 1,20x0,50 por pozo",
+  "Descripción\tCantidad\nMarco metálico 60x60 por tapa\t2",
+  "Descripción\tCantidad\nMarco metálico 60x60 en cada tapa\t2",
+  "Para los 6 pozos: 4 anillos 1,20x0,50 y 1 cono 1,20 a 0,60 h 0,60 concéntrico por pozo",
+])("a quantity for each of several places asks, even if the product's name has the place: %j", (text) => {
+  expect(match(text).at(-1)).toMatchObject({ status: "por revisar", match: undefined });
+});
+
+test.each([
+  "6 pozos, cada uno con:",
+  "POZO TIPO B x 5",
+  "Pozos tipo 1 (6 und)",
+  "Para cada sumidero (total 14):",
+  "Por kilómetro de vía:",
+  "Cantidades por módulo",
+])("the quantities below '%s' are of one of several structures, so each row asks", (line) => {
+  const rows = match(`${line}\n4 anillos 1,20x0,50\n2 marcos metálicos 60x60`).slice(-2);
+  expect(rows.map(({ status }) => status)).toEqual(["por revisar", "por revisar"]);
+});
+
+test.each(["2 pozos de inspección", "Para el pozo 3:", "Pozo 3", "Cajas por comprar"])(
+  "'%s' multiplies no quantity below it",
+  (line) => {
+    expect(match(`${line}\n4 anillos 1,20x0,50`).at(-1)?.match?.quantity).toBe(4);
+  },
+);
+
 test.each(["2 torres:", "20 casas, cada una con:", "TORRES 3 Y 4 (cada una)", "Opción 1:", "Alternativa B"])(
   "the quantities below '%s' are of one of several places or options, so each row asks",
   (line) => {
