@@ -60,8 +60,19 @@ const multiplierBelow = new RegExp(
   "u",
 );
 const countedPlaces = new RegExp(String.raw`(?<places>${count}) ${place}s?\b`, "u");
+/** 'x 3', 'solo 4', 'faltan 2', 'cambia a 80x80' beside a row. */
+const noted = new RegExp(
+  String.raw`^(?:ya )?(?:x|solo|solamente|(?:falta|aument|sum|agreg|qued|ten)\p{L}*|hay) ?(?:\d|${countWord}(?!\p{L}))|^(?:se )?cambi\p{L}+ (?:a|por)(?!\p{L})`,
+  "u",
+);
 /** Longer lines are no headings and no corrections. */
 const maxLine = 200;
+
+/** Whether the note beside a row changes its quantity or its product. */
+export function isAboutRow(note: string): boolean {
+  const words = foldWords(note.slice(0, maxLine));
+  return [correction, retraction, multiplier, noted].some((each) => each.test(words));
+}
 
 /** Whether a line of a message is about the quantities of lines above it, and has no product of its own. */
 export function isAboutRows(line: string): boolean {

@@ -1,6 +1,7 @@
 import { maxReadings, type RowKind } from "../requests/budget-row.ts";
 import { readUnit } from "./budget-unit.ts";
 import { describeCell, isCode } from "./describing-columns.ts";
+import { isAboutRow } from "./doubt-quantities.ts";
 import type { Draft } from "./join-rows.ts";
 import type { Columns } from "./read-headings.ts";
 import { mayCount, readFigures, readNumberCell, readPercentage, readQuantities, removeAbout } from "./read-quantity.ts";
@@ -85,9 +86,9 @@ const withMultiples = (readings: readonly number[], figures: readonly number[]):
   return [...new Set(all)].slice(0, maxReadings);
 };
 
-/** A cell beside a row that is not wanted: 'Entregado', 'no cotizar'. Not 'entregado en obra'. */
+/** A cell beside a row that is not wanted: 'Entregado', 'no cotizar', 'No'. Not 'entregado en obra'. */
 const settled = new RegExp(
-  String.raw`^(?:ya )?(?:${done}[oa]s?\b(?! en\b)|no (?:cotizar|pedir|comprar)\b|ya (?:se )?(?:compr|pid|ped|lleg|ten))`,
+  String.raw`^(?:ya )?(?:(?:${done}|descartad|eliminad)[oa]s?\b(?! en\b)|existentes?\b|no(?:$| (?:aplica|cotizar|pedir|comprar)\b)|(?:l[ao]s? )?suministra(?:n|d[oa]s? por)? (?:el|l[ao]s?)\b|ya (?:se )?(?:compr|pid|ped|lleg|ten))`,
 );
 
 /** The draft of a row with `columns`; `before` is the item of the row above it. */
@@ -125,7 +126,7 @@ export function readCells({ lines, cells }: CellRow, columns: Columns, before: s
   );
   // A number beside an empty quantity may be a price.
   const isDone = columns.done?.some((at) => mayCount(cellAt(at)));
-  const isDoubtful = isSettled || isDone || (isOther && !columns.mayAddUp);
+  const isDoubtful = isSettled || isAboutRow(note) || isDone || (isOther && !columns.mayAddUp);
   const readings = isDoubtful ? [] : withMultiples(listed, factors);
   const code = writeCell(cellAt(columns.code)) || (coded.find(({ cell }) => /\p{L}/u.test(cell))?.cell ?? "");
   const row = { lines, item: text === item ? "" : item, text, unit, quantity, readings };

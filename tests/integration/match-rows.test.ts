@@ -990,6 +990,42 @@ test.each(["2 pozos de inspección", "Para el pozo 3:", "Pozo 3", "Cajas por com
   },
 );
 
+test.each([
+  "son 15",
+  "x 2 torres",
+  "x 3",
+  "cada torre",
+  "por pozo",
+  "aumentar 2",
+  "solo 4",
+  "faltan 2",
+  "ya tenemos 3",
+  "ya no va",
+  "quitar",
+  "cambia a 80x80x80",
+])("the note '%s' beside a row says something about its product or quantity, so the row asks", (note) => {
+  const [row] = match(`Descripción\tCantidad\tObservaciones\nCaja 60x60x60\t24\t${note}`).slice(1);
+  expect(row).toMatchObject({ status: "por revisar", match: undefined });
+});
+
+test.each(["ver plano 3", "Entrega en 15 días", "f'c 3000 psi", "torre 2", "Cra 7 #12-30", "según NTC 401", "piso 2"])(
+  "the note '%s' leaves the row certain",
+  (note) => {
+    expect(told(`Descripción\tCantidad\tObservaciones\nCaja 60x60x60\t24\t${note}`)).toEqual(["24"]);
+  },
+);
+
+test.each(["No", "No aplica", "Eliminado", "Descartado", "Existente", "Lo suministra el municipio"])(
+  "a row with '%s' in another column may not be wanted, so it asks",
+  (state) => {
+    expect(told(`Descripción\tCantidad\tEstado\nCaja 60x60x60\t24\t${state}`)).toEqual(["?"]);
+  },
+);
+
+test.each(["Sí", "Nuevo", "Norte", "Noviembre", "No. 3"])("a row with '%s' in another column is certain", (state) => {
+  expect(told(`Descripción\tCantidad\tEstado\nCaja 60x60x60\t24\t${state}`)).toEqual(["24"]);
+});
+
 test.each(["2 torres:", "20 casas, cada una con:", "TORRES 3 Y 4 (cada una)", "Opción 1:", "Alternativa B"])(
   "the quantities below '%s' are of one of several places or options, so each row asks",
   (line) => {
