@@ -168,13 +168,17 @@ function settleUncounted({ lengths, unknown = [], ...named }: Columns, below: re
   }));
   const { quantity, unit } = guessColumns(rest) ?? {};
   const figures = lengths ? below.flatMap(({ cells }) => readFigures(cells[lengths.at]).slice(0, 1)) : [];
-  const mayBeRuns = quantity === undefined && figures.every((metres) => metres >= minRun);
+  const areRuns = figures.every((metres) => metres >= minRun);
+  const mayBeRuns = quantity === undefined && areRuns;
+  // '2' below 'Lados' beside the metres of a side.
+  const isOfRuns = areRuns && figures.length > 0 && unknown.some(({ at, isPlural }) => at === quantity && isPlural);
   const isOfPieces = quantity === undefined && !mayBeRuns;
   return {
     ...named,
     quantity,
     unit,
     ...(mayBeRuns && lengths && { lengths }),
+    ...(isOfRuns && { mustAsk: true }),
     describing: isOfPieces ? named.describing : named.describing.filter(({ at }) => at !== lengths?.at),
   };
 }

@@ -1026,6 +1026,19 @@ test.each(["Sí", "Nuevo", "Norte", "Noviembre", "No. 3"])("a row with '%s' in a
   expect(told(`Descripción\tCantidad\tEstado\nCaja 60x60x60\t24\t${state}`)).toEqual(["24"]);
 });
 
+test.each([
+  "Descripción\tLados\tLongitud\nBordillo 80x20x50\t2\t400",
+  "Descripción\tLongitud (m)\tCostados\nBordillo 80x20x50\t120,50\t2\nBordillo 80x20x35\t80\t1",
+])("runs beside another number without a heading for quantities ask: %j", (text) => {
+  expect(
+    new Set(
+      match(text)
+        .slice(1)
+        .map(({ status }) => status),
+    ),
+  ).toEqual(new Set(["por revisar"]));
+});
+
 test.each(["2 torres:", "20 casas, cada una con:", "TORRES 3 Y 4 (cada una)", "Opción 1:", "Alternativa B"])(
   "the quantities below '%s' are of one of several places or options, so each row asks",
   (line) => {
