@@ -104,8 +104,11 @@ export function findDelimiter(text: string): Delimiter | undefined {
   const split = (delimiter: Delimiter) => splitDelimited(head, delimiter).filter((row) => !isBlankRow(row));
   // Tabs are not typed: they come from a spreadsheet.
   if (/\t/.test(text)) return "\t";
-  // '1,250.00 $650,000.00': the commas are those of numbers.
-  const delimiters = /\d,\d{3}(?:\.\d+)?\s+\$?\s?\d/.test(head) ? ([";", "|"] as const) : ([";", "|", ","] as const);
+  // '1,250.00 $650,000.00', '0,60x0,60': the commas are those of numbers.
+  const ofNumbers = /\d,\d{3}(?:\.\d+)?\s+\$?\s?\d|\b\d,\d{1,2}\s?[x×*]\s?\d,\d/;
+  const delimiters = ofNumbers.test(head.replace(/"[^"\n]*"/g, ""))
+    ? ([";", "|"] as const)
+    : ([";", "|", ","] as const);
   return delimiters.find((delimiter) => {
     const rows = split(delimiter);
     // A sentence has no cell with a number alone.

@@ -1039,6 +1039,15 @@ test.each([
   ).toEqual(new Set(["por revisar"]));
 });
 
+test.each([
+  ["12 cajas 0,60x0,60x0,60, 4 tapas alfajor\n8 cajas 0,80x0,80x0,80, 3 tapas alfajor", ["12", "?4", "8", "?3"]],
+  ["Bordillo 0,80x0,20x0,50, 120 ml\nBordillo 1,00 x 0,15 x 0,30, 80 ml", ["150", "80"]],
+  ['item,descripcion,und,cantidad\n1,"Bordillo 0,80x0,20x0,50",ml,"1.250,00"\n2,Caja 60x60x60,un,12', ["1563", "12"]],
+  ["12,60x60x60,Caja\n8,80x80x80,Caja", ["12", "8"]],
+])("the commas of sizes separate no cells: %j", (text, expected) => {
+  expect(told(text)).toEqual(expected);
+});
+
 test.each(["2 torres:", "20 casas, cada una con:", "TORRES 3 Y 4 (cada una)", "Opción 1:", "Alternativa B"])(
   "the quantities below '%s' are of one of several places or options, so each row asks",
   (line) => {
