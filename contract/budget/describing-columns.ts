@@ -23,7 +23,8 @@ const labels: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** What may follow the words of a heading: 'nominal', 'técnica', a unit such as '(cm)'. */
-const addition = / ?(?:nominal|interior|exterior|tecnicas?)?(?: ?\(?(?<unit>cms?|mm|mts?|m|pulg(?:adas)?|"|in)\)?)?$/;
+const addition =
+  / ?(?:nominal|interior|exterior|tecnicas?)?(?:(?:[ (]|(?="))\(?(?<unit>cms?|mm|mts?|m|pulg(?:adas)?|"|in)\)?)?$/;
 
 /** The describing column that the folded `heading` names; undefined for another column. */
 export function readDescribing(heading: string, at: number): DescribingColumn | undefined {

@@ -73,7 +73,7 @@ const quantityAfterItem = [
 const leader = /\s*(?:\.{4,}|…{2,}|_{4,}|-{4,}|(?:\s\.){4,}|\s(?:\.{3}|…)\s)\s*/;
 const counted = new RegExp(String.raw`^(?<quantity>${amount})\s*(?<unit>${unitWord})?$`, "iu");
 const quantityLast = new RegExp(
-  String.raw`^(?<text>.+?)(?<mark>\s*[:→=]\s*|\s+[-–—]\s+|\s+[x×]\s*|\s*\((?:[x×]\s*)?|[\s,;(]+cant(?:idad)?[.:]*\s*)(?<quantity>${amount})\)?\.?\s*$`,
+  String.raw`^(?<text>.+?)(?<mark>\s*[:=]\s*|\s+[-–—]\s+|\s+[x×]\s*|\s*\((?:[x×]\s*)?|[\s,;(]+cant(?:idad)?[.:]*\s*)(?<quantity>${amount})\)?\.?\s*$`,
   "iu",
 );
 /** Three lengths. */
@@ -153,7 +153,8 @@ function matchTable(line: string): Omit<LineParts, "item"> | undefined {
 
 function splitItem(text: string): [item: string, rest: string] {
   const { item = "", rest = "" } = itemFirst.exec(text)?.groups ?? {};
-  const isItem = looksLikeItem(item) && /\p{L}{3}/u.test(rest) && !/^(?:(?:de|x|und?|ml|m2?)\b|[×*])/i.test(rest);
+  const isItem =
+    looksLikeItem(item) && /\p{L}{3}/u.test(rest) && !/^(?:(?:de|x|und?|ml|m2?|cms?|mm)\b|[×*])/i.test(rest);
   return isItem ? [item, rest] : ["", text];
 }
 
@@ -179,6 +180,8 @@ function readChunks(chunks: readonly string[]): LineParts | undefined {
 /** The mark of a list before its line. */
 const bullet = /^[•·+→➤►>✓✔]\s*/u;
 
+const arrow = /(?!^)\s?(?:[-=]+>|→)\s?(?=\d)/;
+
 /** A longer line is treated as text without a quantity. */
 const maxLineLength = 2000;
 
@@ -187,7 +190,7 @@ const maxLineLength = 2000;
  * 'quantity text'.
  */
 export function readLine(source: string, mayCountFirst = true): LineParts {
-  const line = removeAbout(source.trim().replace(bullet, "").replace(/\s+/g, " "));
+  const line = removeAbout(source.trim().replace(bullet, "").replace(/\s+/g, " ").replace(arrow, ": "));
   if (line.length > maxLineLength) return { item: "", text: line, unit: "", quantity: "" };
   const { before = "", addends = "", after = "" } = withAddends.exec(line)?.groups ?? {};
   const added = addends === "" ? undefined : readLine(`${before} ${after}`, mayCountFirst);

@@ -1048,6 +1048,20 @@ test.each([
   expect(told(text)).toEqual(expected);
 });
 
+test("the diameter below 'Diám.' belongs to the description", () => {
+  expect(told("Elemento\tDiám.\tClase\tCant (ml)\nTubería de concreto reforzado\t24\tII\t100")).toEqual(["40"]);
+});
+
+test("a number before 'cm' at the beginning of a wrapped line is no item number", () => {
+  const text =
+    "4.1 Caja de inspección de 60 x 60 x\n60 cm en concreto UND 12,00 180.000 2.160.000\n4.2 Bordillo 80x20x50 ML 100";
+  expect(told(text)).toEqual(["12", "125"]);
+});
+
+test.each(["-->", "=>", "->"])("the arrow '%s' leads to a quantity", (arrow) => {
+  expect(told(`Caja 60x60x60 ${arrow} 12\nCaja 80x80x80 ${arrow} 6 und`)).toEqual(["12", "6"]);
+});
+
 test.each(["2 torres:", "20 casas, cada una con:", "TORRES 3 Y 4 (cada una)", "Opción 1:", "Alternativa B"])(
   "the quantities below '%s' are of one of several places or options, so each row asks",
   (line) => {
