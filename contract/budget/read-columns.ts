@@ -1,3 +1,4 @@
+import { type BudgetUnit, readUnit } from "./budget-unit.ts";
 import { guessColumns, settleColumns } from "./guess-columns.ts";
 import type { Draft } from "./join-rows.ts";
 import { readCells } from "./read-cells.ts";
@@ -47,6 +48,7 @@ export function readColumns(rows: readonly CellRow[]): Draft[][] {
   let columns = hasHeadings ? undefined : guessColumns(rows);
   let item = "";
   let product: Cell = "";
+  let unit: BudgetUnit | undefined;
   return rows.map((source, at) => {
     const row = columns ? fillMerged(source, columns, product) : source;
     const named = headings[at];
@@ -61,7 +63,10 @@ export function readColumns(rows: readonly CellRow[]): Draft[][] {
     return (matrix ? splitMatrixRow(row, matrix) : [row]).map((part) => {
       const read = readCells(part, used, item);
       item = read.item || item;
-      return read;
+      unit = readUnit(read.unit) ?? unit;
+      // The cell of the unit above may be merged over both.
+      const mayBeMetres = used.unit !== undefined && read.unit === "" && (unit === "ml" || unit === "m²");
+      return mayBeMetres ? { ...read, readings: [] } : read;
     });
   });
 }

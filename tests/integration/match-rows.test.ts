@@ -1062,6 +1062,15 @@ test.each(["-->", "=>", "->"])("the arrow '%s' leads to a quantity", (arrow) => 
   expect(told(`Caja 60x60x60 ${arrow} 12\nCaja 80x80x80 ${arrow} 6 und`)).toEqual(["12", "6"]);
 });
 
+test.each([
+  ["ML", "", "?"],
+  ["UN", "", "40"],
+  ["ML", "UN", "40"],
+])("below the unit '%s' a quantity with the unit '%s' asks if it may be one of metres", (above, unit, expected) => {
+  const text = `Actividad\tUnidad\tCant.\nTubo 24" clase II\t${above}\t85\nTubo 36" clase III\t${unit}\t40`;
+  expect(told(text).at(-1)).toBe(expected);
+});
+
 test.each(["2 torres:", "20 casas, cada una con:", "TORRES 3 Y 4 (cada una)", "Opción 1:", "Alternativa B"])(
   "the quantities below '%s' are of one of several places or options, so each row asks",
   (line) => {
