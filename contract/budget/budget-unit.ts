@@ -14,10 +14,7 @@ const spellings: readonly (readonly [BudgetUnit, string])[] = [
   ["t", "t tn ton tons tonelada toneladas"],
   ["vj", "vj vje vjs viaje viajes"],
   ["gl", "gl glb gbl glob global sg sumaglobal"],
-  [
-    "jgo",
-    "jgo jg juego juegos set conjunto par pares docena docenas ciento cientos millar millares estiba estibas paquete paquetes",
-  ],
+  ["jgo", "jgo jg juego juegos set par pares docena docenas ciento cientos millar millares estiba estibas paquetes"],
   ["%", "% porcentaje"],
   ["time", "h hr hrs hora horas d dia dias mes meses sem semana semanas hh hc"],
   [

@@ -1,8 +1,8 @@
 import { readUnit } from "./budget-unit.ts";
 import { isSized, plainColumn } from "./describing-columns.ts";
 import { findSum } from "./find-sum.ts";
-import type { Columns, UnknownColumn } from "./read-headings.ts";
-import { manyPieces, minPrice, readFigures, readPercentage } from "./read-quantity.ts";
+import type { Columns } from "./read-headings.ts";
+import { manyPieces, minPrice, percentage, readFigures } from "./read-quantity.ts";
 import { countLetters } from "./row-words.ts";
 import type { Cell, CellRow } from "./split-cells.ts";
 
@@ -49,7 +49,7 @@ function measureColumn(rows: readonly CellRow[], at: number): ColumnFigures {
     at,
     filled: cells.length,
     numbers: count(isNumber),
-    percentages: count((cell) => readPercentage(cell) !== undefined),
+    percentages: count((cell) => percentage.test(String(cell))),
     units: count((cell) => readUnit(String(cell)) !== undefined),
     items: count((cell) => looksLikeItem(String(cell)) || looksLikeCode(cell)),
     sizes: count(isSized),
@@ -137,23 +137,14 @@ export function guessColumns(rows: readonly CellRow[]): Columns | undefined {
 export const countColumnLetters = (rows: readonly CellRow[], at: number | undefined): number =>
   at === undefined ? 0 : measureColumn(rows, at).letters;
 
-/** Whether a column below 'Medida' has sizes, and not units. */
-function isSizeColumn(rows: readonly CellRow[], at: number): boolean {
-  const { sizes, units } = measureColumn(rows, at);
-  return sizes > units;
-}
+/** Whether an unknown heading is a plural, as 'Casas': its numbers count, and number nothing. */
+const isPlural = (heading: string): boolean => heading.endsWith("s");
 
-/** Whether a column below 'Unidades' has quantities, and not units. */
-function isCountColumn(rows: readonly CellRow[], at: number): boolean {
-  const { numbers, units } = measureColumn(rows, at);
-  return numbers > units;
-}
-
-/** Whether a column below an unknown heading may have quantities or multiply them, and numbers nothing. */
-function mayBeCounts(rows: readonly CellRow[], { at, isPlural }: UnknownColumn, text: number | undefined): boolean {
+/** Whether a column below an unknown `heading` may have quantities or multiply them, and numbers nothing. */
+function mayBeCounts(rows: readonly CellRow[], at: number, heading: string, text: number | undefined): boolean {
   const { numbers, percentages, units, filled, isMoney, isSmall, isNumbering } = measureColumn(rows, at);
   if (percentages >= 0.6 * filled) return true;
-  const isItem = isNumbering && !isPlural && text !== undefined && at < text;
+  const isItem = isNumbering && !isPlural(heading) && text !== undefined && at < text;
   return isSmall && !isMoney && !isItem && numbers - units >= 0.6 * filled;
 }
 
@@ -171,7 +162,8 @@ function settleUncounted({ lengths, unknown = [], ...named }: Columns, below: re
   const areRuns = figures.every((metres) => metres >= minRun);
   const mayBeRuns = quantity === undefined && areRuns;
   // '2' below 'Lados' beside the metres of a side.
-  const isOfRuns = areRuns && figures.length > 0 && unknown.some(({ at, isPlural }) => at === quantity && isPlural);
+  const isOfRuns =
+    areRuns && figures.length > 0 && unknown.some(({ at, heading }) => at === quantity && isPlural(heading));
   const isOfPieces = quantity === undefined && !mayBeRuns;
   return {
     ...named,
@@ -192,16 +184,17 @@ export function settleColumns(named: Columns, below: readonly CellRow[]): Column
   const isNumbers = !isDescribed && countColumnLetters(below, named.text) < countColumnLetters(below, guessed.text) / 5;
   const used = [named.item, named.text, named.quantity, ...(named.otherQuantities ?? [])];
   const text = isNumbers ? guessed.text : named.text;
-  const size = named.unit !== undefined && isSizeColumn(below, named.unit) ? named.unit : undefined;
+  // A column below 'Medida' may have sizes, and one below 'Unidades' quantities.
+  const { sizes, numbers, units } = measureColumn(below, named.unit ?? -1);
+  const size = sizes > units ? named.unit : undefined;
   const describing = size === undefined ? named.describing : [...named.describing, plainColumn(size)];
-  const count = named.quantity === undefined && named.unit !== undefined && isCountColumn(below, named.unit);
+  const count = named.quantity === undefined && numbers > units;
   const { otherQuantities, ...others } = named;
   const sum = named.quantity === undefined || named.mustAsk ? undefined : findSum(below, named.quantity);
-  const mayMultiply =
-    sum === undefined ? (named.unknown ?? []).filter((column) => mayBeCounts(below, column, text)) : [];
+  const unknown = sum === undefined ? (named.unknown ?? []) : [];
   return {
     ...(sum === undefined ? named : others),
-    unknown: mayMultiply,
+    unknown: unknown.filter(({ at, heading }) => mayBeCounts(below, at, heading, text)),
     text,
     quantity: count ? named.unit : (sum ?? named.quantity),
     unit:

@@ -4,7 +4,7 @@ import { describeCell, isCode } from "./describing-columns.ts";
 import { isAboutRow } from "./doubt-quantities.ts";
 import type { Draft } from "./join-rows.ts";
 import type { Columns } from "./read-headings.ts";
-import { mayCount, readFigures, readNumberCell, readPercentage, readQuantities, removeAbout } from "./read-quantity.ts";
+import { mayCount, readFactors, readNumberCell, readQuantities, removeAbout } from "./read-quantity.ts";
 import { countLetters, done, foldWords, isFooter, isTotal } from "./row-words.ts";
 import { type Cell, type CellRow, writeCell } from "./split-cells.ts";
 
@@ -59,30 +59,16 @@ function listReadings(
   return [...new Set([sum, ...different])].filter((reading) => reading > 0).slice(0, maxReadings);
 }
 
-/** In thousandths: above every waste. */
-const maxWaste = 300;
-
-/** What may be the quantity of a row, or multiply it: 1.05 for a waste of '5 %' or 0.05. */
-function readFactors(cell: Cell | undefined): number[] {
-  const waste = readPercentage(cell);
-  const figures = waste === undefined ? [cell].filter(mayCount).flatMap(readFigures) : [waste].filter(Boolean);
-  return figures.map((figure) => (figure <= maxWaste ? 1000 + figure : figure));
-}
-
-/** Pieces stay whole. */
-const multiplyCount = (count: number, factor: number): number => {
-  const unit = count % 1000 === 0 ? 1000 : 1;
-  return Math.ceil((count * factor) / 1000 / unit) * unit;
-};
-
 /**
  * The quantities of a row with further `figures` that may be the final quantity or multiply it: 2 and 12 are 2, 12 or 24.
  */
 const withMultiples = (readings: readonly number[], figures: readonly number[]): number[] => {
-  const all = readings.flatMap((count) => [
-    count,
-    ...figures.flatMap((figure) => [figure, multiplyCount(count, figure)]).filter((each) => each > count),
-  ]);
+  const all = readings.flatMap((count) => {
+    // Pieces stay whole.
+    const step = count % 1000 === 0 ? 1000 : 1;
+    const others = figures.flatMap((figure) => [figure, Math.ceil((count * figure) / 1000 / step) * step]);
+    return [count, ...others.filter((each) => each > count)];
+  });
   return [...new Set(all)].slice(0, maxReadings);
 };
 
@@ -120,9 +106,8 @@ export function readCells({ lines, cells }: CellRow, columns: Columns, before: s
     (cell, at) => !used.includes(at) && settled.test(foldWords(writeCell(cell).slice(0, 200))),
   );
   const listed = listReadings(cells, columns);
-  const isSum = (figure: number) => listed.length === 1 && figure === listed[0];
-  const factors = (columns.unknown ?? []).flatMap(({ at, isTotal }) =>
-    readFactors(cellAt(at)).filter((figure) => !isTotal || !isSum(figure)),
+  const factors = (columns.unknown ?? []).flatMap(({ at, heading }) =>
+    readFactors(cellAt(at)).filter((figure) => heading !== "total" || figure !== listed[0]),
   );
   // A number beside an empty quantity may be a price.
   const isDone = columns.done?.some((at) => mayCount(cellAt(at)));

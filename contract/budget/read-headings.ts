@@ -6,13 +6,6 @@ import type { Cell } from "./split-cells.ts";
 
 type ColumnRole = "item" | "text" | "unit" | "quantity" | "describing" | "other";
 
-export interface UnknownColumn {
-  at: number;
-  isTotal: boolean;
-  /** Whether the heading is a plural, as 'Casas': its numbers count, and number nothing. */
-  isPlural: boolean;
-}
-
 /** The positions of the columns; columns of money and unknown ones are left out. */
 export interface Columns {
   item: number | undefined;
@@ -39,7 +32,7 @@ export interface Columns {
    * Beside a single column of quantities that may not be the final ones: columns whose headings say nothing known, such
    * as 'Veces' and 'Desp. 5 %', and 'Total'.
    */
-  unknown?: readonly UnknownColumn[];
+  unknown?: readonly { at: number; heading: string }[];
   /** Whether the table has measures and no heading for quantities and units: only unknown columns may be quantities. */
   isUncounted?: boolean;
   /** In such a table, the column 'Longitud' if it is the only measure, with its heading. */
@@ -148,9 +141,11 @@ function mayAddUp(headings: readonly (Cell | undefined)[]): boolean {
 /** '2025', 'Año 2025', 'Cant. 2025'. */
 const isYear = (cell: Cell): boolean => /^(?:[a-z]+ )?20(?:2\d|3[0-5])$/.test(fold(cell));
 
-/** 'Cantidad por módulo', 'Cant. x casa', 'Und (x12)': of one of several; not 'Cantidad por pedir'. */
+/** 'Cantidad por módulo', 'Cant. x casa', 'Cantidad unitaria', 'Und (x12)': of one of several; not 'Cantidad por pedir'. */
 const isOfOne = (cell: Cell | undefined): boolean =>
-  /^(?:(?:cant|un)\S* \(?x ?\d|cant\S* (?:por|x) )/.test(fold(cell ?? "")) && !isWanted.test(fold(cell ?? ""));
+  /^(?:(?:cant|un)\S* \(?x ?\d|cant\S* (?:(?:por|x) |(?:unitari|diari)a|(?:semanal|mensual)$))/.test(
+    fold(cell ?? ""),
+  ) && !isWanted.test(fold(cell ?? ""));
 
 /** The unit in a heading such as 'Cantidad (ml)' and 'Cant. en docenas'; empty without one. */
 function readCountUnit(cell: Cell | undefined): string {
@@ -241,13 +236,10 @@ export function readHeadings(cells: readonly Cell[], mayLackQuantity = false): C
     return readDescribing(fold(cell), place) ?? (named[place] === "text" ? plainColumn(place) : []);
   });
   const describing = keepBeside(text, found);
-  const unknown = cells.flatMap((cell, place) => {
-    const heading = fold(cell);
-    const isTotal = heading === "total";
-    const isKnown = (named[place] !== undefined && !isTotal) || [...used, note].includes(place);
-    if (isKnown || (quantity !== undefined && countsNothing.test(heading))) return [];
-    return { at: place, isTotal, isPlural: heading.endsWith("s") };
-  });
+  const isUnknown = ({ at: place, heading }: { at: number; heading: string }) =>
+    (named[place] === undefined || heading === "total") &&
+    (quantity === undefined || !countsNothing.test(heading)) &&
+    ![...used, note].includes(place);
   const mayMeanMore = otherQuantities.length === 0 && !isWanted.test(fold(cells[quantity ?? -1] ?? ""));
   const countUnit = otherQuantities.length === 0 ? readCountUnit(cells[quantity ?? -1]) : "";
   const done = cells.flatMap((cell, place) => (place !== quantity && isDone(cell) ? place : []));
@@ -272,6 +264,6 @@ export function readHeadings(cells: readonly Cell[], mayLackQuantity = false): C
     ...(done.length > 0 && !quantities.some((place) => isWanted.test(fold(cells[place] ?? ""))) && { done }),
     ...(code >= 0 && { code }),
     ...(note >= 0 && { note }),
-    ...(mayMeanMore && { unknown }),
+    ...(mayMeanMore && { unknown: cells.map((cell, at) => ({ at, heading: fold(cell) })).filter(isUnknown) }),
   };
 }

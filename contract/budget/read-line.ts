@@ -151,6 +151,9 @@ function matchTable(line: string): Omit<LineParts, "item"> | undefined {
   return mayEnd ? withFigures(parts, (after.figures ?? "").split(" ")) : undefined;
 }
 
+/** Two quantities: '12 cajas 60x60x60 (4 un)'. Not '3 Peldaños', whose number may be that of the row. */
+const countedTwice = /^\d+\s+\p{Ll}{3,}s(?!\p{L})/u;
+
 function splitItem(text: string): [item: string, rest: string] {
   const { item = "", rest = "" } = itemFirst.exec(text)?.groups ?? {};
   const isItem =
@@ -178,7 +181,7 @@ function readChunks(chunks: readonly string[]): LineParts | undefined {
 }
 
 /** The mark of a list before its line. */
-const bullet = /^[•·+→➤►>✓✔]\s*/u;
+const bullet = /^[•·◦○●‣■□+→➤►>✓✔]\s*/u;
 
 const arrow = /(?!^)\s?(?:[-=]+>|→)\s?(?=\d)/;
 
@@ -229,7 +232,7 @@ function readUnmarked(line: string, source: string, mayCountFirst: boolean): Lin
   const table = matchTable(line);
   if (table) {
     const [item, text] = splitItem(table.text);
-    return { ...table, item, text: trimText(text) };
+    return { ...table, item, text: trimText(text), ...(countedTwice.test(table.text) && { isDoubtful: true }) };
   }
   const chunks = source.trim().split(/\s{2,}|\t/);
   const columns = chunks.length > 2 ? readChunks(chunks) : undefined;

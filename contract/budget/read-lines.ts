@@ -6,7 +6,7 @@ import { withKind } from "./read-cells.ts";
 import { headingRow, titleRow } from "./read-columns.ts";
 import { readHeadings } from "./read-headings.ts";
 import { readLine } from "./read-line.ts";
-import { type DecimalSign, manyPieces, readQuantities } from "./read-quantity.ts";
+import { type DecimalSign, manyPieces, minPrice, readQuantities } from "./read-quantity.ts";
 import { settleReadings } from "./settle-readings.ts";
 import { type CellRow, lineOf } from "./split-cells.ts";
 import { complete, readOwnedHeading, splitSentence } from "./split-sentence.ts";
@@ -23,25 +23,9 @@ export function lineRow(row: CellRow, mayCountFirst: boolean, decimal?: DecimalS
   if (isHeadings) return headingRow(row);
   const { isDoubtful = false, ...parts } = readLine(String(row.cells[0] ?? ""), mayCountFirst);
   const readings = readQuantities(parts.quantity, decimal);
-  const isPrice = /^(?:c\/u)?$/i.test(parts.unit) && readings.every((reading) => reading >= manyPieces);
+  const minimum = parts.unit === "" ? manyPieces : minPrice;
+  const isPrice = /^(?:c\/u)?$/i.test(parts.unit) && readings.every((reading) => reading >= minimum);
   return withKind({ lines: row.lines, ...parts, readings: isDoubtful || isPrice ? [] : readings });
-}
-
-/** The rows whose item is a quantity too, as in '12 cajas (4 un)': before a plural, and no number of a numbered list. */
-function findCountedTwice(rows: readonly Draft[]): ReadonlySet<Draft> {
-  const items = new Set(rows.map(({ item }) => Number(item)));
-  const isNumbering = (item: number) => item === 1 || items.has(item - 1) || items.has(item + 1);
-  return new Set(
-    rows.filter(
-      ({ kind, item, text }) =>
-        kind === "entry" && /^\d+$/.test(item) && /^\p{L}{2,}s(?!\p{L})/iu.test(text) && !isNumbering(Number(item)),
-    ),
-  );
-}
-
-function doubtCountedTwice(rows: readonly Draft[]): Draft[] {
-  const twice = findCountedTwice(rows);
-  return rows.map((row) => (twice.has(row) ? { ...row, readings: [] } : row));
 }
 
 function splitRow(row: CellRow): CellRow[] {
@@ -82,20 +66,17 @@ function readNumberedList(drafts: readonly Draft[], strict: readonly Draft[]): D
 export function readLines(lines: readonly CellRow[]): Draft[] {
   const rows = joinTableRows(lines);
   const strict = rows.map((row) => lineRow(row, false));
-  const twice = findCountedTwice(strict);
   const isTable = strict.some(
-    (row) =>
-      row.kind === "headings" || (row.kind === "entry" && row.unit !== "" && /\d$/.test(row.item) && !twice.has(row)),
+    ({ kind, item, unit, readings }) =>
+      kind === "headings" || (kind === "entry" && unit !== "" && readings.length > 0 && /\d$/.test(item)),
   );
   if (isTable) {
     const words = rows.flatMap((row) => lineOf(row).split(/\s+/));
-    return doubtCountedTwice(settleReadings(joinRows(strict), words));
+    return settleReadings(joinRows(strict), words);
   }
   const parts = completeLines(joinCounts(rows).flatMap(splitRow));
-  return doubtCountedTwice(
-    readNumberedList(
-      parts.map((row) => lineRow(row, true)),
-      parts.map((row) => lineRow(row, false)),
-    ),
+  return readNumberedList(
+    parts.map((row) => lineRow(row, true)),
+    parts.map((row) => lineRow(row, false)),
   );
 }

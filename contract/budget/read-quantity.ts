@@ -108,13 +108,6 @@ export function readNumberCell(value: number): number[] {
 export const readFigures = (cell: string | number | undefined): number[] =>
   typeof cell === "number" ? readNumberCell(cell) : readQuantities((cell ?? "").replace(/^\s*\$\s*/, ""));
 
-/** '5 %' in thousandths, which are 50; undefined for another cell. */
-export function readPercentage(cell: string | number | undefined): number | undefined {
-  const [, figure] = /^([\d.,]+)\s*%$/.exec(String(cell).trim()) ?? [];
-  const [percent] = readFigures(figure);
-  return percent === undefined ? undefined : percent / 100;
-}
-
 /** In thousandths: more pieces than a row orders. */
 export const manyPieces = 10_000_000;
 
@@ -126,3 +119,17 @@ export const mayCount = (cell: string | number | undefined): boolean => {
   const [figure = 0] = String(cell).trim().startsWith("$") ? [] : readFigures(cell);
   return figure > 0 && figure < minPrice;
 };
+
+export const percentage = /^\s*(?<percent>[\d.,]+)\s*%\s*$/;
+
+/** In thousandths: above every waste. */
+const maxWaste = 300;
+
+/** What a cell beside a quantity may be: a further quantity, or what multiplies it, 1.05 for a waste of '5 %' or 0.05. */
+export function readFactors(cell: string | number | undefined): number[] {
+  const { percent } = percentage.exec(String(cell))?.groups ?? {};
+  if (percent) return readFigures(percent).map((waste) => 1000 + waste / 100);
+  return [cell]
+    .filter(mayCount)
+    .flatMap((each) => readFigures(each).map((part) => (part <= maxWaste ? 1000 + part : part)));
+}

@@ -921,6 +921,9 @@ test.each(["Cant. ejecutada", "Cantidad entregada"])("the only quantity is certa
 test.each([
   ["Und (x12)", "Caja 60x60x60", "?"],
   ["Und x 12", "Caja 60x60x60", "?"],
+  ["Cantidad unitaria", "Caja 60x60x60", "?"],
+  ["Cantidad diaria", "Caja 60x60x60", "?"],
+  ["Cantidad mensual", "Caja 60x60x60", "?"],
   ["Cantidad (x100)", "Caja 60x60x60", "?"],
   ["Cantidad (docenas)", "Caja 60x60x60", "?2"],
   ["Cant. en cientos", "Caja 60x60x60", "?2"],
@@ -1069,6 +1072,10 @@ test.each([
 ])("below the unit '%s' a quantity with the unit '%s' asks if it may be one of metres", (above, unit, expected) => {
   const text = `Actividad\tUnidad\tCant.\nTubo 24" clase II\t${above}\t85\nTubo 36" clase III\t${unit}\t40`;
   expect(told(text).at(-1)).toBe(expected);
+});
+
+test.each(["◦", "○", "●", "‣", "■"])("the mark '%s' before a line hides no quantity", (mark) => {
+  expect(told(`${mark} 12 cajas 60x60x60\n${mark} 6 cajas 80x80x80`)).toEqual(["12", "6"]);
 });
 
 test.each(["2 torres:", "20 casas, cada una con:", "TORRES 3 Y 4 (cada una)", "Opción 1:", "Alternativa B"])(
