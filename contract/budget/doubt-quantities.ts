@@ -11,7 +11,7 @@ const size = /\d[\d.,]*(?:\s*[x×*]\s*\d[\d.,]*)+/g;
 /** 'Uy no, ' */
 const lead = String.raw`(?:\p{L}{1,4}[\s,.!]+)*`;
 const place =
-  "(?:torre|casa|vivienda|apartamento|apto|bloque|edificio|manzana|sede|frente|tramo|pozo|camara|sumidero|modulo|kilometro|km)";
+  "(?:torre|casa|vivienda|apartamento|apto|bloque|edificio|manzana|sede|frente|tramo|etapa|pozo|camara|sumidero|modulo|kilometro|km)";
 
 /**
  * 'perdón, son 15', 'no, mejor 12', 'corrijo: 15', '15 en vez de 20', 'las de 60 pasan a 30'. Not 'Disculpe, me cotiza 20
@@ -21,6 +21,7 @@ const correction = new RegExp(
   [
     String.raw`^${lead}(?:corrijo|correccion|corregir|rectific\p{L}+|me equivoque|no[\s,.!]+(?:son|eran|sean|mejor)|perdon[\s,.:!]+necesit\p{L}+)(?!\p{L})`,
     String.raw`^${lead}(?:perdon\p{L}*|disculp\p{L}*)[\s,.:!]+(?:(?:las?|los|el)\s+\p{L}+\s+)?(?:${count}|son|eran|es|no|mejor|quise)(?!\p{L})`,
+    String.raw`^${lead}(?:(?:perdon\p{L}*|disculp\p{L}*|mejor|digo|que)[\s,.:!]+(?:(?:que|son|sean|de|en)\s+)*\d{1,3}(?!\d)|no (?:son )?de \d.*\bsino\b)`,
     String.raw`^(?:mejor|digo)\s+(?!una?\s)(?:(?:que\s+)?(?:son|sean)\s+)?${count}`,
     String.raw`\b(?:en vez|en lugar) de\s+\d`,
     String.raw`^\*\s?${count}$|^(?:agreg\p{L}+|sum\p{L}+|y)\s${count}\smas$`,
@@ -31,7 +32,7 @@ const correction = new RegExp(
 
 /** 'las tapas ya no', 'quítele las tapas'. Not 'se cancela de contado', which is paid. */
 const retraction =
-  /\bya no\b|^(?:\p{L}{1,8}[\s,.]+){0,2}?(?:no van?|quit\p{L}+|elimin\p{L}+|cancel\p{L}+ (?:las|los|es[ao]s?|todo))(?!\p{L})/u;
+  /\bya no\b|^(?:olvid[ae](?:l[ao]s?)?|siempre no)(?!\p{L})|^(?:\p{L}{1,8}[\s,.]+){0,2}?(?:no van?|quit\p{L}+|elimin\p{L}+|cancel\p{L}+ (?:las|los|es[ao]s?|todo))(?!\p{L})/u;
 /** 'ya no necesito nada' */
 const everything = /\b(?:nada|todo)\b/;
 
@@ -56,7 +57,7 @@ const countedDwelling = new RegExp(
 );
 /** 'todo x 3', 'multiplicar por 3', 'eso es por torre', 'lo mismo para la torre 2'. */
 const multiplierBelow = new RegExp(
-  String.raw`^(?:el doble(?!\p{L})|(?:todo|lo anterior|es[ot]o?) (?:x|por|\*) ?(?<times>${count})|multiplic\p{L}+ (?:todo )?(?:x|por) ?(?<by>${count})|es[ot]o? es (?:por|para) (?:cada )?${place}|(?<again>lo mismo|igual|idem) (?:\p{L}+ )?para (?:el|las?|los|otr[oa]s?) )`,
+  String.raw`^(?:el doble(?!\p{L})|(?:todo|lo anterior|es[ot]o?) (?:x|por|\*) ?(?<times>${count})|multiplic\p{L}+ (?:todo )?(?:x|por) ?(?<by>${count})|es[ot]o? es (?:por|para) (?:cada )?${place}|(?:${place} \S+[ :(]+)?(?<again>lo mismo|igual|idem) (?:(?:\p{L}+ )?para (?:el|las?|los|otr[oa]s?) |(?:a|que) (?:el|la) ${place}))`,
   "u",
 );
 const countedPlaces = new RegExp(String.raw`(?<places>${count}) ${place}s?\b`, "u");

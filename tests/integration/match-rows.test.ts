@@ -1074,6 +1074,31 @@ test.each([
   expect(told(text).at(-1)).toBe(expected);
 });
 
+test.each([
+  "perdón, de 80x80x80",
+  "perdón de 80x80x80",
+  "no de 60 sino de 80",
+  "mejor de 80x80x80",
+  "que sean 80x80x80",
+  "olvide las cajas",
+  "siempre no, gracias",
+  "Etapa 2 (igual a la etapa 1)",
+  "Torre B: igual a la torre A",
+])("the line '%s' below a product asks about it", (line) => {
+  const [row] = match(`12 cajas 60x60x60\n${line}`);
+  expect(row).toMatchObject({ status: "por revisar", match: undefined });
+});
+
+test.each([
+  "Disculpe la demora",
+  "perdón por el mensaje anterior",
+  "Etapa 2",
+  "mejor llámeme al 3105551234",
+  "No olvide la factura",
+])("the line '%s' below a product asks about nothing", (line) => {
+  expect(match(`12 cajas 60x60x60\n${line}`)[0]?.match?.quantity).toBe(12);
+});
+
 test.each(["◦", "○", "●", "‣", "■"])("the mark '%s' before a line hides no quantity", (mark) => {
   expect(told(`${mark} 12 cajas 60x60x60\n${mark} 6 cajas 80x80x80`)).toEqual(["12", "6"]);
 });
