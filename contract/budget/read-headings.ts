@@ -119,12 +119,6 @@ const isDone = (cell: Cell | undefined): boolean => new RegExp(`\\b${done}`).tes
 
 const isWanted = new RegExp(`\\b${wanted}$`);
 
-/** Without the columns of what was delivered before, if another has what is missing. */
-function dropDone(cells: readonly Cell[], quantities: readonly number[]): readonly number[] {
-  const hasWanted = quantities.some((place) => isWanted.test(fold(cells[place] ?? "")));
-  return hasWanted ? quantities.filter((place) => !isDone(cells[place])) : quantities;
-}
-
 /** Whether the headings of quantities name several works, as 'Cant. torre 1', or are the same below those of works. */
 function mayAddUp(headings: readonly (Cell | undefined)[]): boolean {
   const names = headings.map((cell) =>
@@ -221,10 +215,10 @@ export function readHeadings(cells: readonly Cell[], mayLackQuantity = false): C
   }
   // 'Piezas' is the quantity, or the converted quantity beside it.
   const counts = named.flatMap((role, place) => (role === "quantity" ? place : []));
-  const quantities = dropDone(
-    cells,
-    counts.filter((place) => !isPiecesHeading(cells[place])),
-  );
+  const unconverted = counts.filter((place) => !isPiecesHeading(cells[place]));
+  const done = cells.flatMap((cell, place) => (isDone(cell) ? place : []));
+  const hasWanted = unconverted.some((place) => isWanted.test(fold(cells[place] ?? "")));
+  const quantities = hasWanted ? unconverted.filter((place) => !done.includes(place)) : unconverted;
   const quantity = quantities[0] ?? counts[0] ?? findTotal(cells, named);
   const unit = at("unit");
   const otherQuantities = quantities.slice(1);
@@ -242,7 +236,6 @@ export function readHeadings(cells: readonly Cell[], mayLackQuantity = false): C
     ![...used, note].includes(place);
   const mayMeanMore = otherQuantities.length === 0 && !isWanted.test(fold(cells[quantity ?? -1] ?? ""));
   const countUnit = otherQuantities.length === 0 ? readCountUnit(cells[quantity ?? -1]) : "";
-  const done = cells.flatMap((cell, place) => (place !== quantity && isDone(cell) ? place : []));
   const counting = [unit, quantity].filter((place) => place !== undefined).length;
   const words = text !== undefined || describing.length > 0 ? 1 : 0;
   const rest = mayLackQuantity && counting === 0 ? readUncounted(cells, named) : undefined;
@@ -261,7 +254,7 @@ export function readHeadings(cells: readonly Cell[], mayLackQuantity = false): C
     }),
     ...((years.length > 0 || isOfOne(cells[quantity ?? unit ?? -1])) && { mustAsk: true }),
     ...(countUnit !== "" && { countUnit }),
-    ...(done.length > 0 && !quantities.some((place) => isWanted.test(fold(cells[place] ?? ""))) && { done }),
+    ...(!hasWanted && { done: done.filter((place) => place !== quantity) }),
     ...(code >= 0 && { code }),
     ...(note >= 0 && { note }),
     ...(mayMeanMore && { unknown: cells.map((cell, at) => ({ at, heading: fold(cell) })).filter(isUnknown) }),

@@ -106,9 +106,8 @@ export function findDelimiter(text: string): Delimiter | undefined {
   if (/\t/.test(text)) return "\t";
   // '1,250.00 $650,000.00', '0,60x0,60': the commas are those of numbers.
   const ofNumbers = /\d,\d{3}(?:\.\d+)?\s+\$?\s?\d|\b\d,\d{1,2}\s?[x×*]\s?\d,\d/;
-  const delimiters = ofNumbers.test(head.replace(/"[^"\n]*"/g, ""))
-    ? ([";", "|"] as const)
-    : ([";", "|", ","] as const);
+  const delimiters: Delimiter[] = [";", "|", ","];
+  if (ofNumbers.test(head.replace(/"[^"\n]*"/g, ""))) delimiters.pop();
   return delimiters.find((delimiter) => {
     const rows = split(delimiter);
     // A sentence has no cell with a number alone.
