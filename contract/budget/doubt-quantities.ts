@@ -123,7 +123,12 @@ function correct(rows: readonly Draft[], at: number, words: string): readonly Dr
   return rows.map((row) => {
     if (!meant.has(row)) return row;
     const names = namesOf(row.text);
-    const [only, ...others] = (words.replace(size, "").match(counts) ?? []).filter((each) => !names.includes(each));
+    const [only, ...others] = (
+      words
+        .replace(size, "")
+        .replace(/\b(?:vez|lugar) de|\bde \d+/g, "")
+        .match(counts) ?? []
+    ).filter((each) => !names.includes(each));
     const readings = only !== undefined && others.length === 0 ? readQuantities(only) : [];
     return withReadings(row, readings.length > 0 ? [...row.readings, ...readings] : []);
   });

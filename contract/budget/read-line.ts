@@ -156,8 +156,7 @@ const countedTwice = /^\d+\s+\p{Ll}{3,}s(?!\p{L})/u;
 
 function splitItem(text: string): [item: string, rest: string] {
   const { item = "", rest = "" } = itemFirst.exec(text)?.groups ?? {};
-  const isItem =
-    looksLikeItem(item) && /\p{L}{3}/u.test(rest) && !/^(?:(?:de|x|und?|ml|m2?|cms?|mm)\b|[×*])/i.test(rest);
+  const isItem = looksLikeItem(item) && /\p{L}{3}/u.test(rest) && !/^(?:(?:de|x|und?|ml|m2?)\b|[×*])/i.test(rest);
   return isItem ? [item, rest] : ["", text];
 }
 

@@ -1055,12 +1055,6 @@ test("the diameter below 'Diám.' belongs to the description", () => {
   expect(told("Elemento\tDiám.\tClase\tCant (ml)\nTubería de concreto reforzado\t24\tII\t100")).toEqual(["40"]);
 });
 
-test("a number before 'cm' at the beginning of a wrapped line is no item number", () => {
-  const text =
-    "4.1 Caja de inspección de 60 x 60 x\n60 cm en concreto UND 12,00 180.000 2.160.000\n4.2 Bordillo 80x20x50 ML 100";
-  expect(told(text)).toEqual(["12", "125"]);
-});
-
 test.each(["-->", "=>", "->"])("the arrow '%s' leads to a quantity", (arrow) => {
   expect(told(`Caja 60x60x60 ${arrow} 12\nCaja 80x80x80 ${arrow} 6 und`)).toEqual(["12", "6"]);
 });
@@ -1087,6 +1081,10 @@ test.each([
 ])("the line '%s' below a product asks about it", (line) => {
   const [row] = match(`12 cajas 60x60x60\n${line}`);
   expect(row).toMatchObject({ status: "por revisar", match: undefined });
+});
+
+test("the size that a line corrects is offered as no quantity", () => {
+  expect(told("12 cajas 60x60x60\nno de 60 sino de 80")).toEqual(["?"]);
 });
 
 test.each([
