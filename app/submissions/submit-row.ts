@@ -104,12 +104,29 @@ interface Submitted extends SubmitOptions {
 const isOtherVersion = (row: Submission, { body, cart }: Pick<Submitted, "body" | "cart">): boolean =>
   "bodies" in row ? !deepEqual(latestBody(row), body) : row.cart !== cart;
 
-/** Submits while the lock of its kind is held. */
-export async function submitRow(
+/**
+ * Shows that the queued submission has arrived, or that it was an earlier version. Resolves to undefined if the form's
+ * submission is still to be sent.
+ */
+async function settleAccepted(
   rows: Rows,
   kind: SubmissionKind,
-  { body, replaced, mayHold, announce, reclaims, isCurrent, onEnqueued, onAccepted, ...context }: Submitted,
-): Promise<Outcome> {
+  before: Accepted,
+  { body, cart, replaced, reclaims, announce }: Submitted,
+): Promise<Outcome | undefined> {
+  const remove = () => rows.remove(kind);
+  if (reclaims && isOtherVersion(replaced ?? before, { body, cart })) {
+    await bestEffort(remove());
+    // A changed message counts as a new one.
+    return kind === "quotation" ? { outcome: "accepted-before", number: before.number } : undefined;
+  }
+  await announce(kind, before, remove);
+  return reclaims ? { outcome: "announced" } : undefined;
+}
+
+/** Submits while the lock of its kind is held. */
+export async function submitRow(rows: Rows, kind: SubmissionKind, submitted: Submitted): Promise<Outcome> {
+  const { body, signals, cart, mayHold, announce, reclaims, isCurrent, onEnqueued, onAccepted } = submitted;
   if (isCurrent?.() === false) return { outcome: "changed" };
   let before: Submission | undefined;
   try {
@@ -119,17 +136,11 @@ export async function submitRow(
     return { outcome: "not-enqueued" };
   }
   if (before?.state === "accepted") {
-    if (reclaims && isOtherVersion(replaced ?? before, { body, cart: context.cart })) {
-      await bestEffort(rows.remove(kind));
-      // A changed message counts as a new one.
-      if (kind === "quotation") return { outcome: "accepted-before", number: before.number };
-    } else {
-      await announce(kind, before, () => rows.remove(kind));
-      if (reclaims) return { outcome: "announced" };
-    }
+    const settled = await settleAccepted(rows, kind, before, submitted);
+    if (settled) return settled;
   } else if (before && before.state !== "unanswered" && !reclaims) return { outcome: "not-enqueued" };
   const started = { startedAt: rows.now().toISOString(), key: createKey() };
-  const row = { ...nextVersion(before, body, started), state: "inFlight" as const, ...context };
+  const row = { ...nextVersion(before, body, started), state: "inFlight" as const, signals, cart };
   try {
     await rows.write(kind, row);
   } catch (error) {
