@@ -4,7 +4,7 @@ import type { Site } from "../../site/start-site.ts";
 export interface PageFaults {
   /** Expects a fault: it must occur, and does not fail the test. */
   expect(fault: RegExp): void;
-  /** Allows a fault of the tests' own tools, which some browsers report and others do not. */
+  /** Allows a fault that does not occur in every run or in every browser. */
   tolerate(fault: RegExp): void;
   /** Allows requests to another host in this test. */
   allowOrigin(url: string): void;
