@@ -36,14 +36,21 @@ function showFailure(failure: unknown): void {
 export function useContactForm(returned: ReturnedForm | undefined) {
   const [posted, setPosted] = useState<PostedSubmission>();
   const [hasSent, setSent] = useState(false);
-  // Whether the form holds the queued message. The message of another tab is not reclaimed for it.
-  const isQueued = useRef(false);
+  // The queued message if the form holds it, as it was then. The message of another tab is not reclaimed for it.
+  const queued = useRef<Partial<ContactFields>>(undefined);
   const initial = returned?.fields ?? emptyContactFields;
   const conclude = (number: string | undefined) => {
     contactDraft.forget();
     form.reset(emptyContactFields);
-    isQueued.current = false;
+    queued.current = undefined;
     setPosted({ number });
+  };
+  const concludeQueued = (number: string | undefined) => {
+    if (!queued.current) return;
+    if (holds(form, queued.current)) return conclude(number);
+    // What was typed since is another message.
+    queued.current = undefined;
+    contactDraft.save(form.values);
   };
   const form: Form = useForm({
     schema: ContactMessage,
@@ -51,7 +58,7 @@ export function useContactForm(returned: ReturnedForm | undefined) {
     refused: returned?.messages,
     send: (message) => {
       setSent(true);
-      return send(message, { form, isQueued, conclude });
+      return send(message, { form, queued, conclude });
     },
     fail: (failure) => {
       console.error("Error al enviar el mensaje:", failure);
@@ -60,36 +67,42 @@ export function useContactForm(returned: ReturnedForm | undefined) {
   });
   useDraftValues(form, initial);
   // Changes to a queued message are not saved as a draft, which would be sent as a second message.
-  useDraft(contactDraft, form, () => !isQueued.current);
+  useDraft(contactDraft, form, () => !queued.current);
   useWhenShown(preloadClient);
   // If another tab's message has arrived, the text typed here stays.
-  useEffect(() => onAccepted(({ kind, number }) => kind === "message" && isQueued.current && conclude(number)));
-  const pending = useQueuedMessage(form, isQueued);
+  useEffect(() => onAccepted(({ kind, number }) => kind === "message" && concludeQueued(number)));
+  const pending = useQueuedMessage(form, queued);
   return { form, posted, isUnanswered: pending?.state === "unanswered" && !hasSent };
 }
 
+type Queued = RefObject<Partial<ContactFields> | undefined>;
+
+/** Whether the form has these values. The consent is given anew each time. */
+const holds = ({ values }: Form, queued: Partial<ContactFields>): boolean =>
+  deepEqual({ ...values, ...queued, privacyPolicy: values.privacyPolicy }, values);
+
 interface Sender {
   form: Form;
-  isQueued: RefObject<boolean>;
+  queued: Queued;
   conclude: (number: string | undefined) => void;
 }
 
-async function send(message: ContactMessage, { form, isQueued, conclude }: Sender): Promise<void> {
+async function send(message: ContactMessage, { form, queued, conclude }: Sender): Promise<void> {
   // The answer to this try replaces the previous error.
   if (lastError !== undefined) dismissToast(lastError);
   let isEnqueued = false;
   const outcome = await submit("message", message, {
     signals: readFormSignals(form.formProps.ref.current),
-    reclaims: isQueued.current,
+    reclaims: queued.current !== undefined,
     onEnqueued: () => {
       isEnqueued = true;
-      isQueued.current = true;
+      queued.current = form.values;
       contactDraft.forget();
     },
   });
   if (outcome.outcome === "accepted") conclude(outcome.number);
-  isQueued.current = outcome.outcome === "queued";
   if (outcome.outcome === "queued") showWaiting("message");
+  else queued.current = undefined;
   if (outcome.outcome !== "refused" && outcome.outcome !== "unanswered") return;
   const { failure } = outcome;
   showFailure(failure);
@@ -113,15 +126,15 @@ function useDraftValues(form: Form, initial: ContactFields): void {
 }
 
 /** Fills an untouched form with the queued message. */
-function useQueuedMessage(form: Form, isQueued: RefObject<boolean>) {
+function useQueuedMessage(form: Form, queued: Queued) {
   const pending = usePending("message");
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a queued message is found, for an untouched form.
   useEffect(() => {
     if (!pending) return;
-    const isHere = deepEqual({ ...form.values, ...pending.values }, form.values);
+    const isHere = holds(form, pending.values);
     if (!isHere && Object.values(form.values).some(Boolean)) return;
     // An unanswered message is sent by hand, and changes to it are a draft.
-    isQueued.current = pending.state !== "unanswered";
+    queued.current = pending.state === "unanswered" ? undefined : pending.values;
     if (!isHere) form.reset({ ...emptyContactFields, ...pending.values });
     form.refuse(pending.fields);
   }, [pending]);
