@@ -81,7 +81,7 @@ const drainQueue = repeatRuns(async (): Promise<NextRun> => {
   try {
     const { waits, isInUse } = await reclaimAndShow();
     const isConnected = waits && !(await isOffline());
-    if (isConnected) for (const kind of kinds) await openPageQueue().drain(kind);
+    if (isConnected) await Promise.all(kinds.map((kind) => openPageQueue().drain(kind)));
     const stillWaits = waits && (await showQueue());
     if (isInUse) return "soon";
     if (!stillWaits) return "none";

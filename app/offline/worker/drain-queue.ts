@@ -18,8 +18,7 @@ export async function drainQueue(event: SyncEvent): Promise<void> {
   // The worker is registered only by a site with its own API.
   const api = createApiClient(fetch, "/api", { send: timeout, solveProof: async () => solveProof });
   const queue = openQueue(createPost(async () => api));
-  const waits = [];
-  for (const kind of kinds) waits.push(await queue.drain(kind));
+  const waits = await Promise.all(kinds.map((kind) => queue.drain(kind)));
   if (waits.includes(true)) await waitOn(event);
 }
 
