@@ -12,6 +12,9 @@ test.each([
   ["a\u202eb\u200bc\u0000d", "abcd"],
   ["línea 1\r\nlínea 2\tfin", "línea 1\nlínea 2 fin"],
   ["n\u0303", "ñ"],
+  ["con\ufb01rmar · 25 ㎡ · Clase Ⅲ · 𝗡𝗲𝗴𝗿𝗼", "confirmar · 25 m2 · Clase III · Negro"],
+  ["● ⌀ 24, φ 30, Φ 36, BOR\u201180", "• Ø 24, Ø 30, Ø 36, BOR-80"],
+  ["20\u2003tubos de 1\u202f200 kg", "20 tubos de 1 200 kg"],
 ])("%j is printed as %j", (text, printed) => {
   expect(toPrintable(text)).toBe(printed);
 });

@@ -68,7 +68,24 @@ export function registerFonts(doc: PdfDocument): void {
 // The glyphs of the fonts' Latin subset outside U+0020 to U+00FF.
 const extraGlyphs = new Set("ıŒœƒˆ˚˜ʼ–—‘’‚“”„•…′″‹›⁄€™−∕");
 
-const substitutes: Record<string, string> = { "≥": ">=", "≤": "<=", "≠": "!=", "→": "->", "←": "<-", "\t": " " };
+const substitutes: Record<string, string> = {
+  "≥": ">=",
+  "≤": "<=",
+  "≠": "!=",
+  "→": "->",
+  "←": "<-",
+  "\t": " ",
+  // Diameters, bullets, and hyphens that do not break.
+  "⌀": "Ø",
+  "∅": "Ø",
+  Φ: "Ø",
+  φ: "Ø",
+  "●": "•",
+  "▪": "•",
+  "■": "•",
+  "\u2010": "-",
+  "\u2011": "-",
+};
 
 const isPrintable = (character: string): boolean =>
   /[\u0020-\u007e\u00a0-\u00ff\n]/.test(character) || extraGlyphs.has(character);
@@ -79,14 +96,14 @@ function toPrintableCharacter(character: string): string {
   const substitute = substitutes[character];
   if (substitute !== undefined) return substitute;
   // Combining marks, joiners and direction signs have no glyph.
-  if (/[\p{M}\p{C}\p{Z}]/u.test(character)) return "";
-  const base = character.normalize("NFD").charAt(0);
-  return isPrintable(base) ? base : "?";
+  if (/[\p{M}\p{C}\p{Zl}\p{Zp}]/u.test(character)) return "";
+  const plain = character.normalize("NFKD").replace(/\p{M}/gu, "");
+  return plain !== "" && [...plain].every(isPrintable) ? plain : "?";
 }
 
 /**
- * Replaces characters that the fonts lack by their unaccented letter or a question mark, so that no empty box is
- * printed.
+ * Replaces characters that the fonts lack by plain ones, such as 'fi' for a ligature, or a question mark, so that no
+ * empty box is printed.
  */
 export const toPrintable = (text: string): string =>
   text
