@@ -309,6 +309,17 @@ test("the buyer's mail has a link that opens its list, unless the link is too lo
   for (const body of [sales?.html, sales?.text]) expect(body).not.toContain("/cart#");
 });
 
+test("sales can call each of two numbers, and write to the mobile one", async () => {
+  const phone = "606 555 0142 / 310 555 0102";
+  await site.requests.acceptQuotation(quotationRequest({ phone }), from);
+  const { "quotation-to-sales": mail } = await deliver();
+  expect(mail?.html).toMatch(/href="tel:\+576065550142"[^>]*>Llamar al 606 555 0142</);
+  expect(mail?.html).toMatch(/href="tel:\+573105550102"[^>]*>Llamar al 310 555 0102</);
+  expect(mail?.html).toContain('href="https://wa.me/573105550102?');
+  expect(mail?.html).toContain(`>${phone}</td>`);
+  expect(mail?.text).toContain("WhatsApp: https://wa.me/573105550102?");
+});
+
 test("a contact message reaches sales with the sender in Reply-To, and the sender gets a receipt", async () => {
   await site.requests.acceptMessage(ContactMessage.parse(contactMessage()), from);
   const mails = await deliver();

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { hasPhoneDigits, looksLikeEmail } from "#contract/fields/field-rules.ts";
-import { withoutExtension } from "#server/requests/contact-links.ts";
+import { phoneLike, splitDigits, withoutExtension } from "#server/requests/contact-links.ts";
 
 export interface DataSubject {
   kind: "email" | "phone";
@@ -34,14 +34,10 @@ function listEmails(email: string): string[] {
   return [...new Set([whole, ...addresses.map((address) => address.replace(/^[.']+|(?<![.'])[.']+$/g, ""))])];
 }
 
-/** A sequence of whole Colombian numbers and nothing else. */
-const consecutiveNumbers = /^(?:(?:57)?(?:3\d|60)\d{8})+$/;
-
 /** All numbers in a phone field: some people write two, or append an extension. */
 function listPhones(phone: string): string[] {
   const parts = phone.split(/[/,;|]|\s[yo]\s/i).map((part) => normalizePhone(withoutExtension(part)));
-  const digits = phone.replace(/\D/g, "");
-  const consecutive = consecutiveNumbers.test(digits) ? (digits.match(/(?:57)?(?:3\d|60)\d{8}/g) ?? []) : [];
+  const consecutive = splitDigits(phone.replace(/\D/g, ""));
   return [...new Set([normalizePhone(phone), ...parts.filter(hasPhoneDigits), ...consecutive.map(normalizePhone)])];
 }
 
@@ -50,9 +46,6 @@ export function belongsTo(subject: DataSubject, request: { email: string; phone:
   if (subject.kind === "email") return listEmails(request.email).includes(subject.value);
   return listPhones(request.phone).includes(subject.value);
 }
-
-/** A phone number as people write it, on one line. */
-const phoneLike = /\+?\(?\d[\d ().-]{5,}\d/g;
 
 /** Whether any text contains the data subject's address or phone. */
 export function isMentionedIn(subject: DataSubject, text: string): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toMailLink, toPhoneLink, toWhatsAppLink } from "./contact-links.ts";
+import { splitPhones, toMailLink, toPhoneLink, toWhatsAppLink } from "./contact-links.ts";
 
 test.each([
   ["310 555 0101", "tel:+573105550101", "https://wa.me/573105550101?text=Hola"],
@@ -15,6 +15,21 @@ test.each([
 ])("the phone %j has the call link %j and the WhatsApp link %j", (phone, call, chat) => {
   expect(toPhoneLink(phone)).toBe(call);
   expect(toWhatsAppLink(phone, "Hola")).toBe(chat);
+});
+
+test.each([
+  ["310 555 0101", ["310 555 0101"]],
+  ["604 555 0142 / 310 555 0102", ["604 555 0142", "310 555 0102"]],
+  ["310 555 0101 o 320 555 0102", ["310 555 0101", "320 555 0102"]],
+  ["310 555 0101 - 320 555 0102", ["3105550101", "3205550102"]],
+  ["(606) 555 0142, ext. 105", ["(606) 555 0142"]],
+  ["310 555 0101 (Ana) 320 555 0102 (Luis)", ["310 555 0101", "320 555 0102"]],
+  ["3105550101 después de las 5 pm", ["3105550101"]],
+  ["310-555-0101 / 02", ["310-555-0101"]],
+  ["310/555 0101", ["310/555 0101"]],
+  ["llámame", []],
+])("the phone field %j has the numbers %j", (phone, numbers) => {
+  expect(splitPhones(phone)).toEqual(numbers);
 });
 
 test("an address becomes a link that can contain nothing else", () => {

@@ -24,6 +24,21 @@ export function toPhoneLink(phone: string): string | undefined {
   return isDialable(digits) ? `tel:${hasCountry ? "+" : ""}${digits}` : undefined;
 }
 
+/** A phone number as people write it, on one line. */
+export const phoneLike = /\+?\(?\d[\d\p{Zs}\p{Pd}().]{5,}\d/gu;
+
+/** The numbers in a run of digits, if it has whole Colombian numbers and nothing else. */
+export const splitDigits = (digits: string): string[] =>
+  /^(?:(?:57)?(?:3\d|60)\d{8})+$/.test(digits) ? (digits.match(/(?:57)?(?:3\d|60)\d{8}/g) ?? []) : [];
+
+/** The numbers in a phone field that can be dialled: some people write two, or words beside them. */
+export function splitPhones(phone: string): string[] {
+  const toDigits = (text: string) => text.replace(/\D/g, "");
+  const isOne = splitDigits(toDigits(phone)).length === 1;
+  const written = (!isOne && phone.match(phoneLike)) || [phone];
+  return written.flatMap((text) => (toPhoneLink(text) ? text : splitDigits(toDigits(text))));
+}
+
 /**
  * A link to a WhatsApp chat prefilled with `text`. Undefined for a Colombian land line, or when the country is unknown.
  */

@@ -1,4 +1,4 @@
-import { toMailLink, toPhoneLink, toWhatsAppLink } from "#server/requests/contact-links.ts";
+import { splitPhones, toMailLink, toPhoneLink, toWhatsAppLink } from "#server/requests/contact-links.ts";
 import { isOneAddress } from "#server/requests/mailbox.ts";
 import { findKind } from "#server/requests/numbering.ts";
 import type { Message, Quotation } from "#server/requests/read-request.ts";
@@ -10,9 +10,16 @@ import { type Html, html } from "./html.ts";
 export function contactLinks({ name, phone, email, number }: Quotation | Message, brand: string) {
   const isQuotation = findKind(number) === "quotation";
   const matter = isQuotation ? `tu solicitud de cotización ${number}` : `tu mensaje ${number}`;
+  const words = `${greeting(name)} te escribimos de ${brand} por ${matter}.`;
+  const numbers = splitPhones(phone);
+  const calls = numbers.map((number) => ({
+    label: numbers.length > 1 ? `Llamar al ${number}` : "Llamar",
+    address: toPhoneLink(number),
+  }));
   return {
-    phone: toPhoneLink(phone),
-    whatsApp: toWhatsAppLink(phone, `${greeting(name)} te escribimos de ${brand} por ${matter}.`),
+    calls,
+    phone: calls.length === 1 ? calls[0]?.address : undefined,
+    whatsApp: numbers.map((number) => toWhatsAppLink(number, words)).find(Boolean),
     mail: toMailLink(email, isQuotation ? `Cotización ${number}` : `Tu mensaje ${number}`),
   };
 }
@@ -27,7 +34,7 @@ export const answerHint = ({ email }: Quotation | Message): string =>
 export const renderSender = (request: Quotation | Message, links: ReturnType<typeof contactLinks>): Html =>
   panel(
     html`<p style="${styles.name}margin:0 0 12px 0;">${request.name}</p>${actions([
-      { label: "Llamar", address: links.phone },
+      ...links.calls,
       { label: "WhatsApp", address: links.whatsApp },
       { label: "Escribir correo", address: links.mail },
     ])}<p style="margin:4px 0 0 0;${styles.small}">${answerHint(request)}</p>`,
