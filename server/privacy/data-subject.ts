@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { hasPhoneDigits, looksLikeEmail } from "#contract/fields/field-rules.ts";
-import { phoneLike, splitDigits, withoutExtension } from "#server/requests/contact-links.ts";
+import { phoneLike, splitDigits } from "#server/requests/contact-links.ts";
 
 export interface DataSubject {
   kind: "email" | "phone";
@@ -34,11 +34,11 @@ function listEmails(email: string): string[] {
   return [...new Set([whole, ...addresses.map((address) => address.replace(/^[.']+|(?<![.'])[.']+$/g, ""))])];
 }
 
-/** All numbers in a phone field: some people write two, or append an extension. */
+/** All numbers in a phone field: some people write two, or words beside them. */
 function listPhones(phone: string): string[] {
-  const parts = phone.split(/[/,;|]|\s[yo]\s/i).map((part) => normalizePhone(withoutExtension(part)));
+  const written = phone.match(phoneLike) ?? [];
   const consecutive = splitDigits(phone.replace(/\D/g, ""));
-  return [...new Set([normalizePhone(phone), ...parts.filter(hasPhoneDigits), ...consecutive.map(normalizePhone)])];
+  return [...new Set([phone, ...written.filter(hasPhoneDigits), ...consecutive].map(normalizePhone))];
 }
 
 /** Whether the data subject has sent the stored request. */

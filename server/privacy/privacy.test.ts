@@ -99,22 +99,25 @@ test("both kinds of request are found, in any notation of address and phone", as
   expect(await findRequests(site.db, subject("otro@example.com"))).toHaveLength(1);
 });
 
-test.each(["310 555 0101 ext. 12", "320 555 0102 / +57 310 555 0101", "3205550102 y 3105550101"])(
-  "a request with the phone %j is found, and erased again after a restore, by one of its numbers",
-  async (phone) => {
-    await quote({ phone });
-    expect(await findRequests(site.db, subject("310 555 0101"))).toHaveLength(1);
-    expect(await findRequests(site.db, subject("310 555 0199"))).toEqual([]);
-    const privacyLog = join(folder, "privacy-log.jsonl");
-    const copiedAt = new Date().toISOString();
-    const now = new Date(Date.now() + 60_000);
-    const erased = hashSubject(subject("310 555 0101"), secret);
-    await appendEntry(privacyLog, { at: now.toISOString(), action: "erase", holder: erased, requests: 1 });
-    const entries = await readEntries(privacyLog);
-    const repeat = { privacyLog, entries, secret, spoolDir: join(folder, "mail"), copiedAt, now };
-    expect(await repeatActions(site.db, repeat)).toMatchObject({ erasedRequests: 1 });
-  },
-);
+test.each([
+  "310 555 0101 ext. 12",
+  "310\u00a0555\u20110101 ext. 12",
+  "320 555 0102 / +57 310 555 0101",
+  "3205550102 y 3105550101",
+  "3105550101 después de las 5 pm",
+])("a request with the phone %j is found, and erased again after a restore, by one of its numbers", async (phone) => {
+  await quote({ phone });
+  expect(await findRequests(site.db, subject("310 555 0101"))).toHaveLength(1);
+  expect(await findRequests(site.db, subject("310 555 0199"))).toEqual([]);
+  const privacyLog = join(folder, "privacy-log.jsonl");
+  const copiedAt = new Date().toISOString();
+  const now = new Date(Date.now() + 60_000);
+  const erased = hashSubject(subject("310 555 0101"), secret);
+  await appendEntry(privacyLog, { at: now.toISOString(), action: "erase", holder: erased, requests: 1 });
+  const entries = await readEntries(privacyLog);
+  const repeat = { privacyLog, entries, secret, spoolDir: join(folder, "mail"), copiedAt, now };
+  expect(await repeatActions(site.db, repeat)).toMatchObject({ erasedRequests: 1 });
+});
 
 const line = quotationRequest().cartItems[0];
 

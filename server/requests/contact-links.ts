@@ -6,7 +6,7 @@ const isDialable = (digits: string): boolean => digits.length >= 7 && digits.len
 const extension = /[\s,;]*(?:ext|x|int|#)[a-z\u00f3]*[.:\s]*\d{1,6}\s*$/i;
 
 /** '(606) 555 0142 ext. 12' without the extension. */
-export const withoutExtension = (phone: string): string => phone.replace(extension, "");
+const withoutExtension = (phone: string): string => phone.replace(extension, "");
 
 /**
  * The digits with the country code, if it can be inferred: Colombian numbers have ten digits, mobile ones begin with 3.
