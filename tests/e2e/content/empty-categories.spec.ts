@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { copyChangedData, test } from "../fixtures.ts";
 import { findAccessibilityFaults } from "../support/axe.ts";
 import { cardsIn } from "../support/cards.ts";
-import { missingPage } from "../support/pages.ts";
+import { missingPage, sizeOf } from "../support/pages.ts";
 
 /** A data folder whose catalogue has only products that match `condition`. */
 const copyProducts = (condition: string) => copyChangedData(`DELETE FROM products WHERE NOT (${condition})`);
@@ -49,3 +49,26 @@ test("with an empty catalogue error pages link to no category", async ({ page, s
     expect(await findAccessibilityFaults(page)).toEqual([]);
   }
 });
+
+/** Whether every row of the home page's index ends at its right edge. */
+const rowsFill = (page: Page) =>
+  page.locator(".catalog-index").evaluate((index) => {
+    const rows = Map.groupBy(index.children, (section) => Math.round(section.getBoundingClientRect().top));
+    const { right } = index.getBoundingClientRect();
+    return [...rows.values()].every((row) => Math.abs((row.at(-1)?.getBoundingClientRect().right ?? 0) - right) < 1);
+  });
+
+for (const { words, condition, count } of [
+  { words: "one category", condition: "category_name = 'Metalisteria'", count: 1 },
+  { words: "two categories", condition: "category_name <> 'Termoplástico'", count: 2 },
+]) {
+  test(`with products in ${words} the home page's index leaves no column empty`, async ({ page, startOwnSite }) => {
+    const site = await startOwnSite({}, await copyProducts(condition));
+    for (const width of [390, 768, 1200, 1440]) {
+      await page.setViewportSize(sizeOf(width));
+      await page.goto(site.url);
+      await expect(page.locator(".catalog-index > section")).toHaveCount(count);
+      expect.soft(await rowsFill(page), `${width} px`).toBe(true);
+    }
+  });
+}
