@@ -15,12 +15,14 @@ interface CarouselProps {
 /**
  * A rotating carousel after the W3C pattern: the pause button comes first, rotation pauses while the pointer or the
  * focus is inside, and with reduced motion it does not start by itself. The animation of the progress bar
- * (carousel.css) is the timer: pausing it pauses the carousel. Without script only the first slide is shown.
+ * (carousel.css) is the timer: pausing it pauses the carousel. Without script only the first slide is shown. A single
+ * slide has no controls, and with them no timer.
  */
 export function Carousel({ id, label, slides }: CarouselProps) {
   const state = useCarouselSlides(slides.length);
   const { ref, chosen, active, preloaded, isPlaying, hasResumed, show, toggle } = state;
   const swipe = useSwipe((step) => show(chosen + step));
+  const isAlone = slides.length === 1;
   return (
     <section
       className="carousel"
@@ -32,25 +34,26 @@ export function Carousel({ id, label, slides }: CarouselProps) {
       data-resumed={hasResumed || undefined}
       {...swipe}
     >
-      <div className="wrap carousel__controls">
-        <button
-          type="button"
-          className="carousel__pause"
-          aria-label={isPlaying === false ? "Reanudar el cambio automático" : "Detener el cambio automático"}
-          onClick={toggle}
-        >
-          {isPlaying === false ? <Icon name="play" /> : null}
-        </button>
-        <SlideTabs id={id} titles={slides.map(({ title }) => title)} state={state} />
-      </div>
+      {isAlone ? null : (
+        <div className="wrap carousel__controls">
+          <button
+            type="button"
+            className="carousel__pause"
+            aria-label={isPlaying === false ? "Reanudar el cambio automático" : "Detener el cambio automático"}
+            onClick={toggle}
+          >
+            {isPlaying === false ? <Icon name="play" /> : null}
+          </button>
+          <SlideTabs id={id} titles={slides.map(({ title }) => title)} state={state} />
+        </div>
+      )}
       <div ref={ref} className="carousel__slides" aria-live={isPlaying ? "off" : "polite"}>
         {slides.map(({ title, content }, index) => (
           <div
             key={title}
             className="carousel__slide gutters"
-            role="tabpanel"
+            {...(!isAlone && { role: "tabpanel", "aria-labelledby": `${id}tab${index}` })}
             id={`${id}slide${index}`}
-            aria-labelledby={`${id}tab${index}`}
             data-active={index === active || undefined}
             // Hidden from keyboard and screen readers at once, while it fades out.
             aria-hidden={index !== active || undefined}

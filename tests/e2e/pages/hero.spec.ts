@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { test } from "../fixtures.ts";
+import { copyChangedData, test } from "../fixtures.ts";
+import { findAccessibilityFaults } from "../support/axe.ts";
 
 const hero = (page: Page) => page.getByRole("region", { name: "Lo que hacemos" });
 const shownTitle = (page: Page) => hero(page).getByRole("tabpanel").getByRole("heading");
@@ -159,4 +160,18 @@ test("a selected slide is shown once its picture has loaded", async ({ page }) =
     .locator("img")
     .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
   expect(isLoaded).toBe(true);
+});
+
+test("a single slide has neither numbers nor a pause button, and nothing is timed", async ({ page, startOwnSite }) => {
+  const keepFirst = "json_set(json, '$.hero', json_array(json_extract(json, '$.hero[0]')))";
+  const site = await startOwnSite(
+    {},
+    await copyChangedData(`UPDATE site_texts SET json = ${keepFirst} WHERE name = 'home'`),
+  );
+  await page.goto(site.url);
+  await expect(hero(page).getByRole("heading")).toHaveText(titles[0] ?? "");
+  await expect(hero(page).getByRole("button")).toHaveCount(0);
+  await expect(hero(page).getByRole("tab")).toHaveCount(0);
+  expect(await readClock(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
 });
