@@ -1,4 +1,4 @@
-import { loadSection, type OptionalSection } from "#app/api/optional-section.ts";
+import { loadSection, type OptionalSection, useSection } from "#app/api/optional-section.ts";
 import { QuotationEmpty, type QuotationEmptyProps } from "#app/cart/list/quotation-empty.tsx";
 import { QuotationLoading } from "#app/cart/list/quotation-loading.tsx";
 import { useLoadedCart } from "#app/cart/use-cart.ts";
@@ -37,7 +37,8 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 
 export const shouldRevalidate = () => false;
 
-export default function CartPage({ loaderData: { example } }: Route.ComponentProps) {
+export default function CartPage({ loaderData }: Route.ComponentProps) {
+  const example = useSection(loaderData.example, exampleProduct);
   const cart = useLoadedCart();
   const isFilled = cart !== undefined && cart.length > 0;
   return (

@@ -201,3 +201,19 @@ test("a size is distinguished from the requested amount, and its thousands are w
   await expect(field).toHaveValue("1.250");
   expect(await readStored(page)).toMatchObject([{ quantity: 1250 }]);
 });
+
+test("a picture of the empty list that was late is requested once more", async ({
+  page,
+  foreign,
+  frontEnd,
+  faults,
+}) => {
+  faults.expect(/Error al obtener productos:/);
+  const release = foreign.hold("/productos/main");
+  await page.goto(`${frontEnd.url}/cart`);
+  await expect(page.getByRole("heading", { name: "Tu cotizacion esta vacia" })).toBeVisible();
+  const picture = page.locator(".quotation-empty__picture img");
+  await expect(picture).toHaveCount(0);
+  release();
+  await expect(picture).toBeVisible();
+});
