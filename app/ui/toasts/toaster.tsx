@@ -47,16 +47,21 @@ function useEscape(toasts: readonly Toast[]): void {
   }, [newest]);
 }
 
-/** The toasts' top offset, below the page's header, measured when a toast is shown. */
+/** The toasts' top offset: below the page's header, also while its upper part scrolls in or out. */
 function useTop(toasts: readonly Toast[]) {
   const container = useRef<HTMLDivElement>(null);
   const newest = toasts.at(-1)?.id;
   useLayoutEffect(() => {
     if (newest === undefined) return;
-    // Its children, because the header itself has no box.
-    const header = [...document.querySelectorAll("body > header > :not(dialog)")];
-    const bottom = Math.max(0, ...header.map((part) => part.getBoundingClientRect().bottom));
-    container.current?.style.setProperty("--toaster-top", `${bottom}px`);
+    const measure = () => {
+      // Its children, because the header itself has no box.
+      const header = [...document.querySelectorAll("body > header > :not(dialog)")];
+      const bottom = Math.max(0, ...header.map((part) => part.getBoundingClientRect().bottom));
+      container.current?.style.setProperty("--toaster-top", `${bottom}px`);
+    };
+    measure();
+    addEventListener("scroll", measure, { passive: true });
+    return () => removeEventListener("scroll", measure);
   }, [newest]);
   return container;
 }

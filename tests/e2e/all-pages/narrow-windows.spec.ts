@@ -107,6 +107,20 @@ test("a toast's link is below its words on a phone, where they would be a narrow
   }
 });
 
+test("a toast stays below the header, also after the page was scrolled to its top", async ({ page }) => {
+  await holdToasts(page);
+  await page.setViewportSize(sizeOf(390));
+  await page.goto("/producto/3");
+  await page.evaluate(() => scrollTo(0, 400));
+  await page.getByRole("button", { name: "Agregar a Cotización" }).click();
+  const toast = page.locator(".toast").filter({ hasText: "Producto agregado!" });
+  await expect(toast).toBeVisible();
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+  const menu = page.getByRole("banner").getByRole("button", { name: "Abrir menú" });
+  const belowMenu = async () => ((await toast.boundingBox())?.y ?? 0) - ((await menu.boundingBox())?.y ?? 0);
+  await expect.poll(belowMenu).toBeGreaterThan(48);
+});
+
 test("on the narrowest phone the number beside the cart is fully visible after scrolling", async ({ page }) => {
   await page.setViewportSize(sizeOf(320));
   await openFilledCart(page);
