@@ -65,11 +65,18 @@ test("the project carousel moves by its arrows and keys, and shows part of the n
   await expect(page.getByRole("button", { name: "Proyecto siguiente" })).toHaveAttribute("aria-disabled", "true");
 });
 
-test("a single project has no arrows", async ({ page, startOwnSite }) => {
+test("a single project has no arrows, and on a phone no space for another beside it", async ({
+  page,
+  startOwnSite,
+}) => {
   const site = await startOwnSite({}, await copyChangedData("DELETE FROM projects WHERE position > 0"));
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(site.url);
-  await expect(page.getByRole("list", { name: "Proyectos" }).getByRole("listitem")).toHaveCount(1);
+  const project = page.getByRole("list", { name: "Proyectos" }).getByRole("listitem");
+  await expect(project).toHaveCount(1);
   await expect(page.getByRole("button", { name: /Proyecto/ })).toHaveCount(0);
+  const { x = 0, width = 0 } = (await project.boundingBox()) ?? {};
+  expect([x, x + width]).toEqual([16, 390 - 16]);
 });
 
 test.describe("on a phone", () => {
