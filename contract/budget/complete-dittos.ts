@@ -1,4 +1,4 @@
-import type { Draft } from "./join-rows.ts";
+import type { Draft } from "./draft.ts";
 
 const ditto = /^(?:["”″“]|''|[ií](?:b[ií])?d(?:em|\.)|igual\s+(?:al|a\s+la)\s+anterior)(?=[\s,.:-]|$)[\s,.:-]*/iu;
 

@@ -1,6 +1,6 @@
 import { maxReadings } from "../requests/budget-row.ts";
 import { countWord } from "./count-words.ts";
-import type { Draft } from "./join-rows.ts";
+import type { Draft } from "./draft.ts";
 import { readQuantities } from "./read-quantity.ts";
 import { foldWords, isChapter, isSummary } from "./row-words.ts";
 

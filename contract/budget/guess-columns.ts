@@ -1,14 +1,11 @@
 import { readUnit } from "./budget-unit.ts";
 import { isSized, plainColumn } from "./describing-columns.ts";
 import { findSum } from "./find-sum.ts";
+import { looksLikeItem } from "./item-number.ts";
 import type { Columns } from "./read-headings.ts";
 import { manyPieces, minPrice, percentage, readFigures } from "./read-quantity.ts";
 import { countLetters } from "./row-words.ts";
 import type { Cell, CellRow } from "./split-cells.ts";
-
-/** Whether a text looks like an item number: '3', '3.10', 'A-2', '2.1.3.'. */
-export const looksLikeItem = (text: string): boolean =>
-  /^(?:[A-Z]{0,4}[-.\s]?)?\d{1,4}(?:[.,-]\d{1,4}){0,5}[.)]?$/i.test(text.trim()) || /^[IVX]{1,5}$/.test(text.trim());
 
 /** Whether a text looks like a code of a product: 'TCR-36-III', 'BIC-U'. */
 const looksLikeCode = (cell: Cell): boolean => /^[A-Z]{2,}\d*(?:-[A-Z\d]+)+$/i.test(String(cell).trim());

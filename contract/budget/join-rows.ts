@@ -1,11 +1,6 @@
-import type { BudgetRow } from "../requests/budget-row.ts";
+import type { Draft } from "./draft.ts";
+import { depthOf } from "./item-number.ts";
 import { foldWords, isChapter, isSummary } from "./row-words.ts";
-
-/** A row before it is numbered. */
-export type Draft = Omit<BudgetRow, "order">;
-
-/** The depth of an item number: 2 for '3.10'. */
-const depthOf = (item: string): number => item.split(/[.,-]/).filter(Boolean).length;
 
 function mostCommon(values: readonly number[]): number | undefined {
   const counts = new Map<number, number>();

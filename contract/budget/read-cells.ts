@@ -1,11 +1,12 @@
-import { maxReadings, type RowKind } from "../requests/budget-row.ts";
+import { maxReadings } from "../requests/budget-row.ts";
 import { readUnit } from "./budget-unit.ts";
 import { describeCell, isCode } from "./describing-columns.ts";
 import { isAboutRow } from "./doubt-quantities.ts";
-import type { Draft } from "./join-rows.ts";
+import { type Draft, withKind } from "./draft.ts";
+import { readItem } from "./item-number.ts";
 import type { Columns } from "./read-headings.ts";
 import { mayCount, readFactors, readNumberCell, readQuantities, removeAbout } from "./read-quantity.ts";
-import { countLetters, done, foldWords, isFooter, isTotal } from "./row-words.ts";
+import { countLetters, done, foldWords } from "./row-words.ts";
 import { type Cell, type CellRow, writeCell } from "./split-cells.ts";
 
 /** For '24 UND' in one cell. */
@@ -24,24 +25,6 @@ function readCount(cell: Cell | undefined): Pick<Draft, "quantity" | "readings" 
 /** The cell with the most letters, for a row whose text column is empty: a chapter may be in any column. */
 const findWords = (cells: readonly Cell[]): string =>
   cells.map(writeCell).sort((a, b) => countLetters(b) - countLetters(a))[0] ?? "";
-
-function classifyRow({ text, item, unit, quantity, readings }: Omit<Draft, "kind">): RowKind {
-  const known = readUnit(unit);
-  const counts = known !== undefined && known !== "%" && known !== "gl" && readings.length > 0;
-  if (!counts && (isTotal(text) || (text === "" && isTotal(item)))) return "total";
-  if (isFooter(text) || isFooter(`${item} ${text}`.trim())) return "foot";
-  return unit !== "" || quantity !== "" ? "entry" : "text";
-}
-
-export const withKind = (row: Omit<Draft, "kind">): Draft => ({ ...row, kind: classifyRow(row) });
-
-/** A spreadsheet stores item 3.10 as the number 3.1; after 3.9 it means 3.10. */
-function readItem(cell: Cell | undefined, before: string): string {
-  if (typeof cell !== "number") return writeCell(cell);
-  const [, whole = "", part = ""] = /^(\d+)\.(\d+)$/.exec(before) ?? [];
-  const next = `${whole}.${String(Number(part) + 1).padStart(part.length, "0")}`;
-  return whole !== "" && Number(next) === cell ? next : String(cell);
-}
 
 /** The readings of all columns of quantities of a row, those of their sum first. */
 function listReadings(

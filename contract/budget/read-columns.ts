@@ -1,26 +1,10 @@
 import { type BudgetUnit, readUnit } from "./budget-unit.ts";
+import { type Draft, headingRow, titleRow } from "./draft.ts";
 import { guessColumns, settleColumns } from "./guess-columns.ts";
-import type { Draft } from "./join-rows.ts";
 import { readCells } from "./read-cells.ts";
 import { type Columns, readHeadings } from "./read-headings.ts";
 import { type Matrix, readMatrix, splitMatrixRow } from "./read-matrix.ts";
-import { isFooter } from "./row-words.ts";
 import { type Cell, type CellRow, writeCell } from "./split-cells.ts";
-
-export const headingRow = ({ lines, cells }: CellRow): Draft => ({
-  lines,
-  kind: "headings",
-  item: "",
-  text: cells.map(writeCell).filter(Boolean).join(" · "),
-  unit: "",
-  quantity: "",
-  readings: [],
-});
-
-export const titleRow = ({ lines, cells }: CellRow): Draft => {
-  const text = cells.map(writeCell).filter(Boolean).join(" ");
-  return { lines, kind: isFooter(text) ? "foot" : "text", item: "", text, unit: "", quantity: "", readings: [] };
-};
 
 /** Rows that are examined below a row that may be the headings of a matrix. */
 const sampledRows = 60;

@@ -1,6 +1,6 @@
 import { readUnit } from "./budget-unit.ts";
 import { countWord } from "./count-words.ts";
-import { looksLikeItem } from "./guess-columns.ts";
+import { looksLikeItem } from "./item-number.ts";
 import { amount, isQuantity, mayCount, range, readQuantities, removeAbout } from "./read-quantity.ts";
 import { countLetters } from "./row-words.ts";
 

@@ -1,9 +1,8 @@
 import { isAboutRows } from "./doubt-quantities.ts";
+import { type Draft, headingRow, titleRow, withKind } from "./draft.ts";
 import { joinCounts } from "./join-counts.ts";
-import { type Draft, joinRows } from "./join-rows.ts";
+import { joinRows } from "./join-rows.ts";
 import { joinTableRows } from "./join-table-rows.ts";
-import { withKind } from "./read-cells.ts";
-import { headingRow, titleRow } from "./read-columns.ts";
 import { readHeadings } from "./read-headings.ts";
 import { readLine } from "./read-line.ts";
 import { type DecimalSign, manyPieces, minPrice, readQuantities } from "./read-quantity.ts";

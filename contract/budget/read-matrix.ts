@@ -1,6 +1,7 @@
 import { isSized, plainColumn } from "./describing-columns.ts";
 import { findSum } from "./find-sum.ts";
-import { countColumnLetters, guessColumns, looksLikeItem } from "./guess-columns.ts";
+import { countColumnLetters, guessColumns } from "./guess-columns.ts";
+import { looksLikeItem } from "./item-number.ts";
 import { type Columns, roleOf } from "./read-headings.ts";
 import { readFigures } from "./read-quantity.ts";
 import { countLetters, foldWords, isTotal } from "./row-words.ts";

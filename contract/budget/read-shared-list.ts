@@ -1,5 +1,4 @@
-import type { Draft } from "./join-rows.ts";
-import { withKind } from "./read-cells.ts";
+import { type Draft, withKind } from "./draft.ts";
 import { lineRow } from "./read-lines.ts";
 import { readQuantities } from "./read-quantity.ts";
 import type { Cell, CellRow } from "./split-cells.ts";

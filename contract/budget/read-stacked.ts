@@ -1,6 +1,6 @@
 import { readUnit } from "./budget-unit.ts";
 import { isSized } from "./describing-columns.ts";
-import { looksLikeItem } from "./guess-columns.ts";
+import { looksLikeItem } from "./item-number.ts";
 import { readHeadings } from "./read-headings.ts";
 import { isAmount } from "./read-quantity.ts";
 import { countLetters } from "./row-words.ts";

@@ -1,4 +1,4 @@
-import type { Draft } from "./join-rows.ts";
+import type { Draft } from "./draft.ts";
 import { type DecimalSign, readQuantities } from "./read-quantity.ts";
 
 const shows: readonly (readonly [DecimalSign, RegExp])[] = [

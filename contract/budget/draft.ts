@@ -1,0 +1,36 @@
+import type { BudgetRow, RowKind } from "../requests/budget-row.ts";
+import { readUnit } from "./budget-unit.ts";
+import { isFooter, isTotal } from "./row-words.ts";
+import { type CellRow, writeCell } from "./split-cells.ts";
+
+/** A row before it is numbered. */
+export type Draft = Omit<BudgetRow, "order">;
+
+const wordsOf = ({ cells }: CellRow, between: string): string => cells.map(writeCell).filter(Boolean).join(between);
+
+export const headingRow = (row: CellRow): Draft => ({
+  lines: row.lines,
+  kind: "headings",
+  item: "",
+  text: wordsOf(row, " · "),
+  unit: "",
+  quantity: "",
+  readings: [],
+});
+
+/** A row without columns. */
+export function titleRow(row: CellRow): Draft {
+  const text = wordsOf(row, " ");
+  const kind = isFooter(text) ? "foot" : "text";
+  return { lines: row.lines, kind, item: "", text, unit: "", quantity: "", readings: [] };
+}
+
+function classifyRow({ text, item, unit, quantity, readings }: Omit<Draft, "kind">): RowKind {
+  const known = readUnit(unit);
+  const counts = known !== undefined && known !== "%" && known !== "gl" && readings.length > 0;
+  if (!counts && (isTotal(text) || (text === "" && isTotal(item)))) return "total";
+  if (isFooter(text) || isFooter(`${item} ${text}`.trim())) return "foot";
+  return unit !== "" || quantity !== "" ? "entry" : "text";
+}
+
+export const withKind = (row: Omit<Draft, "kind">): Draft => ({ ...row, kind: classifyRow(row) });
