@@ -1,10 +1,10 @@
 import { maxReadings } from "../requests/budget-row.ts";
 import { readUnit } from "./budget-unit.ts";
+import type { Columns } from "./columns.ts";
 import { describeCell, isCode } from "./describing-columns.ts";
 import { isAboutRow } from "./doubt-quantities.ts";
 import { type Draft, withKind } from "./draft.ts";
 import { readItem } from "./item-number.ts";
-import type { Columns } from "./read-headings.ts";
 import { mayCount, readFactors, readNumberCell, readQuantities, removeAbout } from "./read-quantity.ts";
 import { countLetters, done, foldWords } from "./row-words.ts";
 import { type Cell, type CellRow, writeCell } from "./split-cells.ts";

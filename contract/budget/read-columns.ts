@@ -1,9 +1,11 @@
 import { type BudgetUnit, readUnit } from "./budget-unit.ts";
+import type { Columns } from "./columns.ts";
 import { type Draft, headingRow, titleRow } from "./draft.ts";
-import { guessColumns, settleColumns } from "./guess-columns.ts";
+import { guessColumns } from "./guess-columns.ts";
 import { readCells } from "./read-cells.ts";
-import { type Columns, readHeadings } from "./read-headings.ts";
+import { readHeadings } from "./read-headings.ts";
 import { type Matrix, readMatrix, splitMatrixRow } from "./read-matrix.ts";
+import { settleColumns } from "./settle-columns.ts";
 import { type Cell, type CellRow, writeCell } from "./split-cells.ts";
 
 /** Rows that are examined below a row that may be the headings of a matrix. */

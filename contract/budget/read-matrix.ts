@@ -1,8 +1,10 @@
+import type { Columns } from "./columns.ts";
 import { isSized, plainColumn } from "./describing-columns.ts";
 import { findSum } from "./find-sum.ts";
-import { countColumnLetters, guessColumns } from "./guess-columns.ts";
+import { guessColumns } from "./guess-columns.ts";
 import { looksLikeItem } from "./item-number.ts";
-import { type Columns, roleOf } from "./read-headings.ts";
+import { countColumnLetters } from "./measure-column.ts";
+import { roleOf } from "./read-headings.ts";
 import { readFigures } from "./read-quantity.ts";
 import { countLetters, foldWords, isTotal } from "./row-words.ts";
 import { type Cell, type CellRow, writeCell } from "./split-cells.ts";

@@ -1,0 +1,34 @@
+import type { DescribingColumn } from "./describing-columns.ts";
+
+/** The positions of the columns; columns of money and unknown ones are left out. */
+export interface Columns {
+  item: number | undefined;
+  text: number | undefined;
+  unit: number | undefined;
+  quantity: number | undefined;
+  /** Columns that complete the description, in order. */
+  describing: readonly DescribingColumn[];
+  /** Further columns of quantities, such as the balance of a contract; the buyer chooses between all of them. */
+  otherQuantities?: readonly number[];
+  /** Whether these columns are of several works, so that their sum is a choice too. */
+  mayAddUp?: boolean;
+  /** Whether they are of several years, one of which may be over, or of one of several places: each row asks. */
+  mustAsk?: boolean;
+  /** The unit of the quantities that their heading has, for rows without one. */
+  countUnit?: string;
+  /** Columns of what was delivered or built before. */
+  done?: readonly number[];
+  /** A column of codes beside the item numbers; the codes may be the company's. */
+  code?: number;
+  /** A column of the buyer's notes. */
+  note?: number;
+  /**
+   * Beside a single column of quantities that may not be the final ones: columns whose headings say nothing known, such
+   * as 'Veces' and 'Desp. 5 %', and 'Total'.
+   */
+  unknown?: readonly { at: number; heading: string }[];
+  /** Whether the table has measures and no heading for quantities and units: only unknown columns may be quantities. */
+  isUncounted?: boolean;
+  /** In such a table, the column 'Longitud' if it is the only measure, with its heading. */
+  lengths?: { at: number; heading: string };
+}

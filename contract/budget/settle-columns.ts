@@ -1,0 +1,74 @@
+import type { Columns } from "./columns.ts";
+import { plainColumn } from "./describing-columns.ts";
+import { findSum } from "./find-sum.ts";
+import { guessColumns } from "./guess-columns.ts";
+import { countColumnLetters, measureColumn } from "./measure-column.ts";
+import { readFigures } from "./read-quantity.ts";
+import type { CellRow } from "./split-cells.ts";
+
+/** Whether an unknown heading is a plural, as 'Casas': its numbers count, and number nothing. */
+const isPlural = (heading: string): boolean => heading.endsWith("s");
+
+/** Whether a column below an unknown `heading` may have quantities or multiply them, and numbers nothing. */
+function mayBeCounts(rows: readonly CellRow[], at: number, heading: string, text: number | undefined): boolean {
+  const { numbers, percentages, units, filled, isMoney, isSmall, isNumbering } = measureColumn(rows, at);
+  if (percentages >= 0.6 * filled) return true;
+  const isItem = isNumbering && !isPlural(heading) && text !== undefined && at < text;
+  return isSmall && !isMoney && !isItem && numbers - units >= 0.6 * filled;
+}
+
+/** In thousandths of a metre: longer than every piece. */
+const minRun = 10_000;
+
+/** Finds the quantities of a table without a heading for them: below an unknown heading, or the metres of its runs. */
+function settleUncounted({ lengths, unknown = [], ...named }: Columns, below: readonly CellRow[]): Columns {
+  const rest = below.map(({ lines, cells }) => ({
+    lines,
+    cells: cells.map((cell, at) => (at === named.text || unknown.some((each) => each.at === at) ? cell : "")),
+  }));
+  const { quantity, unit } = guessColumns(rest) ?? {};
+  const figures = lengths ? below.flatMap(({ cells }) => readFigures(cells[lengths.at]).slice(0, 1)) : [];
+  const areRuns = figures.every((metres) => metres >= minRun);
+  const mayBeRuns = quantity === undefined && areRuns;
+  // '2' below 'Lados' beside the metres of a side.
+  const isOfRuns =
+    areRuns && figures.length > 0 && unknown.some(({ at, heading }) => at === quantity && isPlural(heading));
+  const isOfPieces = quantity === undefined && !mayBeRuns;
+  return {
+    ...named,
+    quantity,
+    unit,
+    ...(mayBeRuns && lengths && { lengths }),
+    ...(isOfRuns && { mustAsk: true }),
+    describing: isOfPieces ? named.describing : named.describing.filter(({ at }) => at !== lengths?.at),
+  };
+}
+
+/** Corrects the columns of the headings where the cells below contradict them. */
+export function settleColumns(named: Columns, below: readonly CellRow[]): Columns {
+  if (named.isUncounted) return settleUncounted(named, below);
+  const guessed = guessColumns(below);
+  if (!guessed) return named;
+  const isDescribed = named.text === undefined && named.describing.length > 0;
+  const isNumbers = !isDescribed && countColumnLetters(below, named.text) < countColumnLetters(below, guessed.text) / 5;
+  const used = [named.item, named.text, named.quantity, ...(named.otherQuantities ?? [])];
+  const text = isNumbers ? guessed.text : named.text;
+  // A column below 'Medida' may have sizes, and one below 'Unidades' quantities.
+  const { sizes, numbers, units } = measureColumn(below, named.unit ?? -1);
+  const size = sizes > units ? named.unit : undefined;
+  const describing = size === undefined ? named.describing : [...named.describing, plainColumn(size)];
+  const count = named.quantity === undefined && numbers > units;
+  const { otherQuantities, ...others } = named;
+  const sum = named.quantity === undefined || named.mustAsk ? undefined : findSum(below, named.quantity);
+  const unknown = sum === undefined ? (named.unknown ?? []) : [];
+  return {
+    ...(sum === undefined ? named : others),
+    unknown: unknown.filter(({ at, heading }) => mayBeCounts(below, at, heading, text)),
+    text,
+    quantity: count ? named.unit : (sum ?? named.quantity),
+    unit:
+      (size === undefined && !count ? named.unit : undefined) ??
+      (used.includes(guessed.unit) ? undefined : guessed.unit),
+    describing: describing.filter(({ at }) => at !== text),
+  };
+}
