@@ -7,9 +7,23 @@ import type { Cell } from "./split-cells.ts";
 
 type ColumnRole = "item" | "text" | "unit" | "quantity" | "describing" | "other";
 
+/** A cell of a row of headings. */
+interface Heading {
+  at: number;
+  /** Without accents, punctuation and case. */
+  words: string;
+  role: ColumnRole | undefined;
+}
+
+/** The alternatives of a pattern. */
+const oneOf = (names: string): string => names.split(", ").join("|");
+const isOneOf = (names: string): RegExp => new RegExp(`^(?:${oneOf(names)})$`);
+const beginsWith = (names: string): RegExp => new RegExp(`^(?:${oneOf(names)})`);
+
 /** 'Piezas', 'Nº piezas', '# unid'; not 'Und', which is a unit. */
 const pieces =
-  /^(?:piezas|pzas?|(?:n[o°º]?|nro|num(?:ero)?|#|total)(?: de)? ?(?:piezas|pzas?|pz|unid(?:ad(?:es)?|s)?|unds?|uds?))$/;
+  "piezas|pzas?|(?:n[o°º]?|nro|num(?:ero)?|#|total)(?: de)? ?(?:piezas|pzas?|pz|unid(?:ad(?:es)?|s)?|unds?|uds?)";
+const isPieces = new RegExp(`^(?:${pieces})$`);
 
 /**
  * The quantity that is to be supplied, in a table that may have others: those in stock or delivered. Not 'Pedido', which
@@ -17,28 +31,44 @@ const pieces =
  */
 const wanted =
   "(?:saldo|pendientes?|faltan(?:tes?)?|requerid[oa]s?|solicitad[oa]s?|necesari[oa]s?|(?:saldo )?(?:por|a) (?:ejecutar|entregar|suministrar|pedir|comprar|cotizar))";
+const isWanted = new RegExp(`\\b${wanted}$`);
 
 const roles: readonly (readonly [ColumnRole, RegExp])[] = [
   [
     "other",
-    /^(?:v(?:r|lr|\/r|alor)?|precio|costo|importe|tarifa|unitario|p ?\/?u(?:nit(?:ario)?)?|v ?\/?u(?:nit(?:ario)?)?|unit (?:price|cost)|subtotal|parcial|total(?! (?:de )?(?:cant|piezas|pzas?|unid|und|uds)| (?:por|a) )|iva|observ|plazo|marca|peso|foto|apu|capitulo|existencias?|stock|inventario|disponibles?|en bodega)\b/,
+    new RegExp(
+      String.raw`^(?:${oneOf(
+        "v, vr, vlr, v/r, valor, precio, costo, importe, tarifa, unitario, unit price, unit cost, subtotal, parcial, iva, observ, plazo, marca, peso, foto, apu, capitulo, existencia, existencias, stock, inventario, disponible, disponibles, en bodega",
+      )}|[pv] ?/?u(?:nit(?:ario)?)?|total(?! (?:de )?(?:cant|piezas|pzas?|unid|und|uds)| (?:por|a) ))\b`,
+    ),
   ],
-  ["unit", /^(?:u\/?m|und?|unds|unid|unidad(?:es)?(?: de medida)?|ud|u|medida|unid(?:ad)? med(?:ida)?|unit?)$/],
+  [
+    "unit",
+    isOneOf(
+      "u/m, um, u, ud, un, uni, und, unds, unit, unid, unidad, unidades, unidad de medida, unidades de medida, unid med, unid medida, unidad med, unidad medida, medida",
+    ),
+  ],
   [
     "quantity",
     new RegExp(
-      `^(?:cant(?:idad(?:es)?|d|s)?(?:total)?|ctd|cnt|qty|quantity|volumen|${pieces.source.slice(1, -1)}|${wanted}|cant(?:idad(?:es)?)? .*|total cantidad(?:es)?|total ${wanted}|adicional(?:es)?|mayores cantidades)$`,
+      `^(?:cant(?:idad(?:es)?|d|s)?(?:total| .*)?|ctd|cnt|qty|quantity|volumen|${pieces}|${wanted}|total cantidad(?:es)?|total ${wanted}|adicional(?:es)?|mayores cantidades)$`,
     ),
   ],
   [
     "text",
-    /^(?:descripcion|description|actividad|concepto|detalle|especificacion|producto|elemento|insumo|material|nombre|articulo|obra|partida|designacion|rubro|referencia|tipo de (?:producto|elemento|material))/,
+    beginsWith(
+      "descripcion, description, actividad, concepto, detalle, especificacion, producto, elemento, insumo, material, nombre, articulo, obra, partida, designacion, rubro, referencia, tipo de producto, tipo de elemento, tipo de material",
+    ),
   ],
-  ["item", /^(?:item|itm|n[o°ºr]?|num(?:ero)?|#|cod(?:igo)?|id|pos(?:icion)?|sku|item de pago|lote|renglon|linea|it)$/],
+  [
+    "item",
+    isOneOf(
+      "item, it, itm, item de pago, n, no, n°, nº, nr, num, numero, #, cod, codigo, id, pos, posicion, sku, lote, renglon, linea",
+    ),
+  ],
 ];
 
-/** A heading without accents, punctuation and case. */
-const fold = (cell: Cell): string =>
+const foldHeading = (cell: Cell): string =>
   foldWords(String(cell))
     .replace(/[.:*]/g, "")
     .replace(/[\s_-]+/g, " ")
@@ -51,14 +81,12 @@ const maxLength = 60;
 export function roleOf(cell: Cell): ColumnRole | undefined {
   if (typeof cell === "number" || cell.length > maxLength) return undefined;
   // 'Und (x12)'
-  const words = fold(cell).replace(/ \(?x ?\d+\)?$/, "");
+  const words = foldHeading(cell).replace(/ \(?x ?\d+\)?$/, "");
   const role = roles.find(([, pattern]) => pattern.test(words))?.[0];
   return role ?? (readDescribing(words, 0) && "describing");
 }
 
 const isNumber = (cell: Cell): boolean => typeof cell === "number" || isAmount(cell.trim());
-
-const isPiecesHeading = (cell: Cell | undefined): boolean => pieces.test(fold(cell ?? ""));
 
 /** Those of the columns with none but them between them and the words at `text`. */
 const keepBeside = (text: number | undefined, columns: readonly DescribingColumn[]): readonly DescribingColumn[] =>
@@ -69,10 +97,10 @@ const keepBeside = (text: number | undefined, columns: readonly DescribingColumn
   });
 
 /** For 'Torre 1 · Torre 2 · Total' without a quantity and a price: the column of the total. */
-function findTotal(cells: readonly Cell[], named: readonly (ColumnRole | undefined)[]): number | undefined {
-  const place = named.indexOf("other");
-  const isOnly = place >= 0 && named.indexOf("other", place + 1) < 0;
-  return isOnly && named.includes("unit") && fold(cells[place] ?? "") === "total" ? place : undefined;
+function findTotal(headings: readonly Heading[]): Heading | undefined {
+  const [other, ...more] = headings.filter(({ role }) => role === "other");
+  const hasUnits = headings.some(({ role }) => role === "unit");
+  return hasUnits && other?.words === "total" && more.length === 0 ? other : undefined;
 }
 
 /**
@@ -82,16 +110,12 @@ function findTotal(cells: readonly Cell[], named: readonly (ColumnRole | undefin
 const countsNothing =
   /^(?:%(?! ?(?:de )?desp)|aiu|avance|participacion|area|volumen|resistencia|psi|mpa|f'?c|norma|ntc|dto|descuento|rend|incidencia|fecha|dia|dias|semana|mes|ano|prioridad|orden|requisicion|bodega|cc|centro|proveedor|nivel|piso|abscisa|k\+|zona|frente|tramo|plano|hoja|pagina|pedido|desperdicio \(%\))(?![\p{L}\d])/u;
 
-/** Whether a heading says what was delivered before, such as 'Cant. ejecutada'. */
-const isDone = (cell: Cell | undefined): boolean => new RegExp(`\\b${done}`).test(fold(cell ?? ""));
-
-const isWanted = new RegExp(`\\b${wanted}$`);
+/** A heading of what was delivered before, such as 'Cant. ejecutada'. */
+const isDone = new RegExp(`\\b${done}`);
 
 /** Whether the headings of quantities name several works, as 'Cant. torre 1', or are the same below those of works. */
-function mayAddUp(headings: readonly (Cell | undefined)[]): boolean {
-  const names = headings.map((cell) =>
-    fold(cell ?? "").replace(/^(?:cant(?:idad(?:es)?|d|s)?|ctd|cnt|qty)(?: de)? ?/, ""),
-  );
+function mayAddUp(quantities: readonly Heading[]): boolean {
+  const names = quantities.map(({ words }) => words.replace(/^(?:cant(?:idad(?:es)?|d|s)?|ctd|cnt|qty)(?: de)? ?/, ""));
   // 'Cant. inicial' and 'Cant. contratada', 'Cantidad (ml)', the balance of a contract.
   const isVersion = (name: string) =>
     /[ai]d[oa]s?\b|^\(|\b(?:inicial|final|actual|vigente|original|contractual|total)/.test(name) ||
@@ -101,45 +125,46 @@ function mayAddUp(headings: readonly (Cell | undefined)[]): boolean {
 }
 
 /** '2025', 'Año 2025', 'Cant. 2025'. */
-const isYear = (cell: Cell): boolean => /^(?:[a-z]+ )?20(?:2\d|3[0-5])$/.test(fold(cell));
+const isYear = ({ words }: Heading): boolean => /^(?:[a-z]+ )?20(?:2\d|3[0-5])$/.test(words);
 
 /** 'Cantidad por módulo', 'Cant. x casa', 'Cantidad unitaria', 'Und (x12)': of one of several; not 'Cantidad por pedir'. */
-const isOfOne = (cell: Cell | undefined): boolean =>
-  /^(?:(?:cant|un)\S* \(?x ?\d|cant\S* (?:(?:por|x) |(?:unitari|diari)a|(?:semanal|mensual)$))/.test(
-    fold(cell ?? ""),
-  ) && !isWanted.test(fold(cell ?? ""));
+const isOfOne = ({ words }: Heading): boolean =>
+  /^(?:(?:cant|un)\S* \(?x ?\d|cant\S* (?:(?:por|x) |(?:unitari|diari)a|(?:semanal|mensual)$))/.test(words) &&
+  !isWanted.test(words);
 
 /** The unit in a heading such as 'Cantidad (ml)' and 'Cant. en docenas'; empty without one. */
-function readCountUnit(cell: Cell | undefined): string {
-  const unit = /^cant\S* (?:en |de )?(.+)$/.exec(fold(cell ?? ""))?.[1] ?? "";
+function readCountUnit({ words }: Heading): string {
+  const unit = /^cant\S* (?:en |de )?(.+)$/.exec(words)?.[1] ?? "";
   return readUnit(unit) ? unit.replace(/[()]/g, "") : "";
 }
 
-/** The columns of quantities of several years. */
-function findYears(cells: readonly Cell[]): readonly number[] {
-  const years = cells.flatMap((cell, place) => (isYear(cell) ? place : []));
-  return new Set(years.map((place) => fold(cells[place] ?? ""))).size > 1 ? years : [];
+/** The columns of several years, if any. */
+function findYears(headings: readonly Heading[]): readonly Heading[] {
+  const years = headings.filter(isYear);
+  return new Set(years.map(({ words }) => words)).size > 1 ? years : [];
 }
 
-/** The places of the measures that headings name. 'A' alone is the letter of a chapter. */
-function findMeasures(cells: readonly Cell[], named: readonly (ColumnRole | undefined)[]): number[] {
-  const isMeasure = (place: number) => named[place] === "describing" || /^peso\b/.test(fold(cells[place] ?? ""));
-  const measures = [...named.keys()].filter(isMeasure);
-  return measures.length > 1 || measures.some((place) => fold(cells[place] ?? "").length > 1) ? measures : [];
+/** The measures that headings name. 'A' alone is the letter of a chapter. */
+function findMeasures(headings: readonly Heading[]): readonly Heading[] {
+  const measures = headings.filter(({ role, words }) => role === "describing" || /^peso\b/.test(words));
+  return measures.length > 1 || measures.some(({ words }) => words.length > 1) ? measures : [];
 }
 
 /** Names the only unknown heading that of the products, in 'Tubos · Diámetro' and 'Tubos · 2025 · 2026'. */
-function nameProducts(
-  cells: readonly Cell[],
-  named: readonly (ColumnRole | undefined)[],
-): readonly (ColumnRole | undefined)[] {
-  const isKnown = named.some((role) => role === "text" || role === "quantity" || role === "unit");
-  if (isKnown || (findMeasures(cells, named).length === 0 && findYears(cells).length === 0)) return named;
-  const unknown = [...named.keys()].filter(
-    (place) => named[place] === undefined && /\p{L}/u.test(String(cells[place])),
+function nameProducts(headings: readonly Heading[]): readonly Heading[] {
+  const isKnown = headings.some(({ role }) => role === "text" || role === "quantity" || role === "unit");
+  if (isKnown || (findMeasures(headings).length === 0 && findYears(headings).length === 0)) return headings;
+  const [only, ...others] = headings.filter(
+    (each) => each.role === undefined && /\p{L}/u.test(each.words) && !isYear(each),
   );
-  const others = unknown.filter((place) => !isYear(cells[place] ?? ""));
-  return others.length === 1 ? named.map((role, place) => (place === others[0] ? "text" : role)) : named;
+  if (!only || others.length > 0) return headings;
+  return headings.map((each) => (each === only ? { ...each, role: "text" } : each));
+}
+
+/** Names the columns of several years those of quantities, in a table of products. */
+function nameYears(headings: readonly Heading[]): readonly Heading[] {
+  const years = headings.some(({ role }) => role === "text") ? findYears(headings) : [];
+  return headings.map((each) => (years.includes(each) ? { ...each, role: "quantity" } : each));
 }
 
 /**
@@ -148,83 +173,85 @@ function nameProducts(
  */
 function readUncounted(
   cells: readonly Cell[],
-  named: readonly (ColumnRole | undefined)[],
+  headings: readonly Heading[],
 ): Pick<Columns, "isUncounted" | "lengths"> | undefined {
-  const [measure, ...more] = findMeasures(cells, named);
-  if (measure === undefined || !named.includes("text")) return undefined;
-  const heading = String(cells[measure]);
+  const [measure, ...more] = findMeasures(headings);
+  if (!measure || !headings.some(({ role }) => role === "text")) return undefined;
+  const heading = String(cells[measure.at]);
   return {
     isUncounted: true,
-    ...(more.length === 0 && isLengthHeading(heading) && { lengths: { at: measure, heading } }),
+    ...(more.length === 0 && isLengthHeading(heading) && { lengths: { at: measure.at, heading } }),
   };
 }
+
+/** The columns of quantities, and those of what was delivered before. */
+function findCounts(headings: readonly Heading[]) {
+  const counts = headings.filter(({ role }) => role === "quantity");
+  // 'Piezas' is the quantity, or the converted quantity beside it.
+  const unconverted = counts.filter(({ words }) => !isPieces.test(words));
+  const delivered = headings.filter(({ words }) => isDone.test(words));
+  const hasWanted = unconverted.some(({ words }) => isWanted.test(words));
+  const quantities = hasWanted ? unconverted.filter((each) => !delivered.includes(each)) : unconverted;
+  const quantity = quantities[0] ?? counts[0] ?? findTotal(headings);
+  return { counts, quantities, quantity, done: hasWanted ? undefined : delivered.filter((each) => each !== quantity) };
+}
+
+const isProductCode = /^(?:item|cod(?:igo)?|sku)$/;
 
 /**
  * The columns that a row of headings names; undefined if fewer than two are known. With `mayLackQuantity` also those of
  * a table of products without a heading for quantities.
  */
 export function readHeadings(cells: readonly Cell[], mayLackQuantity = false): Columns | undefined {
-  const roles = cells.map(roleOf);
-  const said = mayLackQuantity ? nameProducts(cells, roles) : roles;
-  const years = said.includes("text") ? findYears(cells) : [];
-  const named = said.map((role, place) => (years.includes(place) ? "quantity" : role));
+  const said = cells.map((cell, at): Heading => ({ at, words: foldHeading(cell), role: roleOf(cell) }));
+  const headings = nameYears(mayLackQuantity ? nameProducts(said) : said);
+  const first = (role: ColumnRole) => headings.find((each) => each.role === role);
   // 'Elemento en U · un · 24' is no row of headings.
-  const mayHaveNumbers = named.includes("text") && named.includes("quantity");
+  const mayHaveNumbers = first("text") !== undefined && first("quantity") !== undefined;
   if (!mayHaveNumbers && cells.some(isNumber)) return undefined;
   const filled = cells.filter((cell) => String(cell).trim() !== "").length;
-  const known = named.filter((role) => role !== undefined).length;
-  const at = (role: ColumnRole) => {
-    const place = named.indexOf(role);
-    return place < 0 ? undefined : place;
-  };
-  let [item, text] = [at("item"), at("text")];
-  if (text === undefined && item !== undefined) {
-    if (/^(?:item|cod(?:igo)?|sku)$/.test(fold(cells[item] ?? ""))) [item, text] = [undefined, item];
-  }
-  // 'Piezas' is the quantity, or the converted quantity beside it.
-  const counts = named.flatMap((role, place) => (role === "quantity" ? place : []));
-  const unconverted = counts.filter((place) => !isPiecesHeading(cells[place]));
-  const done = cells.flatMap((cell, place) => (isDone(cell) ? place : []));
-  const hasWanted = unconverted.some((place) => isWanted.test(fold(cells[place] ?? "")));
-  const quantities = hasWanted ? unconverted.filter((place) => !done.includes(place)) : unconverted;
-  const quantity = quantities[0] ?? counts[0] ?? findTotal(cells, named);
-  const unit = at("unit");
-  const otherQuantities = quantities.slice(1);
-  const code = cells.findIndex((cell, place) => place !== item && place !== text && /^cod(?:igo)?$/.test(fold(cell)));
-  const note = cells.findIndex((cell) => /^(?:observ|notas?$|comentario|aclaraci)/.test(fold(cell)));
+  if (headings.filter(({ role }) => role !== undefined).length < filled / 2) return undefined;
+  const unit = first("unit");
+  let [item, text] = [first("item"), first("text")];
+  if (!text && item && isProductCode.test(item.words)) [item, text] = [undefined, item];
+  const { counts, quantities, quantity, done } = findCounts(headings);
+  const code = headings.find((each) => each !== item && each !== text && /^cod(?:igo)?$/.test(each.words));
+  const note = headings.find(({ words }) => /^(?:observ|notas?$|comentario|aclaraci)/.test(words));
   const used = [item, text, unit, ...counts, code];
-  const found = cells.flatMap((cell, place) => {
-    if (typeof cell === "number" || used.includes(place) || named[place] === "other") return [];
-    return readDescribing(fold(cell), place) ?? (named[place] === "text" ? plainColumn(place) : []);
+  const found = headings.flatMap((each) => {
+    if (used.includes(each) || each.role === "other") return [];
+    return readDescribing(each.words, each.at) ?? (each.role === "text" ? plainColumn(each.at) : []);
   });
-  const describing = keepBeside(text, found);
-  const isUnknown = ({ at: place, heading }: { at: number; heading: string }) =>
-    (named[place] === undefined || heading === "total") &&
-    (quantity === undefined || !countsNothing.test(heading)) &&
-    ![...used, note].includes(place);
-  const mayMeanMore = otherQuantities.length === 0 && !isWanted.test(fold(cells[quantity ?? -1] ?? ""));
-  const countUnit = otherQuantities.length === 0 ? readCountUnit(cells[quantity ?? -1]) : "";
-  const counting = [unit, quantity].filter((place) => place !== undefined).length;
-  const words = text !== undefined || describing.length > 0 ? 1 : 0;
-  const rest = mayLackQuantity && counting === 0 ? readUncounted(cells, named) : undefined;
+  const describing = keepBeside(text?.at, found);
+  const rest = mayLackQuantity && !unit && !quantity ? readUncounted(cells, headings) : undefined;
+  const counting = [unit, quantity].filter(Boolean).length;
+  const words = text || describing.length > 0 ? 1 : 0;
   if (!rest && (counting === 0 || counting + words < 2)) return undefined;
-  if (known < filled / 2) return undefined;
+  const isUnknown = (each: Heading) =>
+    (each.role === undefined || each.words === "total") &&
+    (!quantity || !countsNothing.test(each.words)) &&
+    ![...used, quantity, note].includes(each);
+  const [, ...otherQuantities] = quantities;
+  const hasYears = counts.some(isYear) && findYears(headings).length > 0;
+  const counted = quantity ?? unit;
+  const countUnit = quantity && otherQuantities.length === 0 ? readCountUnit(quantity) : "";
+  const mayMeanMore = otherQuantities.length === 0 && !(quantity && isWanted.test(quantity.words));
   return {
     ...rest,
-    item,
-    text,
-    unit,
-    quantity,
+    item: item?.at,
+    text: text?.at,
+    unit: unit?.at,
+    quantity: quantity?.at,
     describing,
     ...(otherQuantities.length > 0 && {
-      otherQuantities,
-      mayAddUp: years.length === 0 && mayAddUp(quantities.map((place) => cells[place])),
+      otherQuantities: otherQuantities.map(({ at }) => at),
+      mayAddUp: !hasYears && mayAddUp(quantities),
     }),
-    ...((years.length > 0 || isOfOne(cells[quantity ?? unit ?? -1])) && { mustAsk: true }),
+    ...((hasYears || (counted && isOfOne(counted))) && { mustAsk: true }),
     ...(countUnit !== "" && { countUnit }),
-    ...(!hasWanted && { done: done.filter((place) => place !== quantity) }),
-    ...(code >= 0 && { code }),
-    ...(note >= 0 && { note }),
-    ...(mayMeanMore && { unknown: cells.map((cell, at) => ({ at, heading: fold(cell) })).filter(isUnknown) }),
+    ...(done && { done: done.map(({ at }) => at) }),
+    ...(code && { code: code.at }),
+    ...(note && { note: note.at }),
+    ...(mayMeanMore && { unknown: headings.filter(isUnknown).map(({ at, words }) => ({ at, heading: words })) }),
   };
 }
