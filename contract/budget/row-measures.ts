@@ -19,30 +19,36 @@ const alone = String.raw`(?!(?:${figure})\s*(?:${unit})?\s*[x×*]\s*\d)`;
 const value = String.raw`\s*(?:=|:|de|es de)?\s*${alone}(?<value>(?:${figure})\s*(?:${unit})?)`;
 const equals = String.raw`\s*[.]?\s*[=:]`;
 
-const names: readonly (readonly [Role, string])[] = [
-  ["diameter", String.raw`(?:ø|⌀|φ|\bd(?:iam(?:etro)?|ia|n)\b\.?\.?|\bd${equals})`],
-  ["height", String.raw`(?:\b(?:altura|alto|alt)\b\.?|\bh${equals}|\bh\b)`],
-  ["length", String.raw`(?:\b(?:longitud|long|largo)\b\.?|\bl${equals}|\bl\b)`],
-  ["width", String.raw`(?:\bancho\b\.?|\b[ab]${equals})`],
-  ["thickness", String.raw`(?:\b(?:espesor|esp)\b\.?|\be${equals})`],
+interface Name {
+  role: Role;
+  /** Before a measure: 'altura 50 cm', 'H=0,50'. */
+  before: string;
+  /** Behind it: '50 cm de alto'. */
+  behind: string;
+}
+
+const names: readonly Name[] = [
+  {
+    role: "diameter",
+    before: String.raw`(?:ø|⌀|φ|\bd(?:iam(?:etro)?|ia|n)\b\.?\.?|\bd${equals})`,
+    behind: "diametro",
+  },
+  { role: "height", before: String.raw`(?:\b(?:altura|alto|alt)\b\.?|\bh${equals}|\bh\b)`, behind: "alt(?:o|ura)" },
+  {
+    role: "length",
+    before: String.raw`(?:\b(?:longitud|long|largo)\b\.?|\bl${equals}|\bl\b)`,
+    behind: "larg[oa]|longitud",
+  },
+  { role: "width", before: String.raw`(?:\bancho\b\.?|\b[ab]${equals})`, behind: "ancho" },
+  { role: "thickness", before: String.raw`(?:\b(?:espesor|esp)\b\.?|\be${equals})`, behind: "espesor|grueso" },
 ];
 
-const roled = new RegExp(
-  names.map(([role, name]) => `(?<${role}>${name})${value.replace("<value>", `<${role}Value>`)}`).join("|"),
+const measureBehindName = new RegExp(
+  names.map(({ role, before }) => `${before}${value.replace("<value>", `<${role}>`)}`).join("|"),
   "g",
 );
-
-/** For '80 cm de ancho'. */
-const after: readonly (readonly [Role, string])[] = [
-  ["diameter", "diametro"],
-  ["height", "alt(?:o|ura)"],
-  ["length", "larg[oa]|longitud"],
-  ["width", "ancho"],
-  ["thickness", "espesor|grueso"],
-];
-
-const roledAfter = new RegExp(
-  String.raw`(?<value>(?:${figure})\s*(?:${unit})?)\s*de\s+(?:${after.map(([role, name]) => `(?<${role}>${name})`).join("|")})\b`,
+const nameBehindMeasure = new RegExp(
+  String.raw`(?<value>(?:${figure})\s*(?:${unit})?)\s*de\s+(?:${names.map(({ role, behind }) => `(?<${role}>${behind})`).join("|")})\b`,
   "g",
 );
 
@@ -73,11 +79,11 @@ const takeOut = (text: string, pattern: RegExp, read: (groups: Groups) => RowMea
 
 /** Extracts the measures with a named dimension from a text: 'D=0,90 m', 'altura 50 cm', '80 cm de ancho'. */
 export function splitRoles(folded: string): { measures: RowMeasure[]; rest: string } {
-  const named = takeOut(folded, roledAfter, ({ value, ...names }) =>
-    after.flatMap(([role]) => (names[role] === undefined ? [] : withRole(role, value))),
+  const behind = takeOut(folded, nameBehindMeasure, (groups) =>
+    names.flatMap(({ role }) => (groups[role] === undefined ? [] : withRole(role, groups.value))),
   );
-  const others = takeOut(named.rest, roled, (groups) =>
-    names.flatMap(([role]) => withRole(role, groups[`${role}Value`])),
+  const before = takeOut(behind.rest, measureBehindName, (groups) =>
+    names.flatMap(({ role }) => withRole(role, groups[role])),
   );
-  return { measures: [...named.measures, ...others.measures], rest: others.rest };
+  return { measures: [...behind.measures, ...before.measures], rest: before.rest };
 }
