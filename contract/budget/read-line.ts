@@ -151,8 +151,11 @@ function matchTable(line: string): Omit<LineParts, "item"> | undefined {
   return mayEnd ? withFigures(parts, (after.figures ?? "").split(" ")) : undefined;
 }
 
-/** Two quantities: '12 cajas 60x60x60 (4 un)'. Not '3 Peldaños', whose number may be that of the row. */
-const countedTwice = /^\d+\s+\p{Ll}{3,}s(?!\p{L})/u;
+/**
+ * Two quantities: '12 cajas 60x60x60 4 un', '12 Cajas 60x60x60 (4 un)'. Not '3 Peldaños 4 un', whose number may be that
+ * of the row.
+ */
+const countedTwice = /^\d+\s+(?:\p{Ll}{3,}s(?!\p{L})|\p{L}{3,}[sS](?!\p{L}).*\(\s*\d[\d.,]*\s*\p{L}[^()]*\)$)/u;
 
 function splitItem(text: string): [item: string, rest: string] {
   const { item = "", rest = "" } = itemFirst.exec(text)?.groups ?? {};
@@ -231,7 +234,7 @@ function readUnmarked(line: string, source: string, mayCountFirst: boolean): Lin
   const table = matchTable(line);
   if (table) {
     const [item, text] = splitItem(table.text);
-    return { ...table, item, text: trimText(text), ...(countedTwice.test(table.text) && { isDoubtful: true }) };
+    return { ...table, item, text: trimText(text), ...(countedTwice.test(line) && { isDoubtful: true }) };
   }
   const chunks = source.trim().split(/\s{2,}|\t/);
   const columns = chunks.length > 2 ? readChunks(chunks) : undefined;

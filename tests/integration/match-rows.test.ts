@@ -1116,3 +1116,10 @@ test.each(["Total a pedir", "Adicional", "Mayores cantidades"])(
     expect(row).toMatchObject({ status: "por revisar", doubts: ["ambiguous quantity"] });
   },
 );
+
+test.each(["12 Cajas 60x60x60 (4 un)", "12 CAJAS 60x60x60 (4 un)"])(
+  "two quantities, the second in brackets, ask in capital letters too: %s",
+  (line) => {
+    expect(told(line)).toEqual(["?"]);
+  },
+);
