@@ -59,3 +59,15 @@ export function readCountWords(text: string): number | undefined {
   }
   return thousands + rest;
 }
+
+const spelledOut = new RegExp(
+  String.raw`(?<![\p{L}\d.,])(?:(?<before>${countWord})\s*\((?<figures>\d+)\)|(?<count>\d+)\s*\((?<again>${countWord})\))`,
+  "giu",
+);
+
+/** Writes a number that is in words and figures once: '12' for 'doce (12)' and '12 (doce)'. Two that differ stay. */
+export const joinSpelledOut = (text: string): string =>
+  text.replace(spelledOut, (all, before?: string, figures?: string, count?: string, again?: string) => {
+    const digits = figures ?? count ?? "";
+    return readCountWords(before ?? again ?? "") === Number(digits) ? digits : all;
+  });

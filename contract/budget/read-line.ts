@@ -1,5 +1,5 @@
 import { readUnit } from "./budget-unit.ts";
-import { countWord } from "./count-words.ts";
+import { countWord, joinSpelledOut } from "./count-words.ts";
 import { looksLikeItem } from "./item-number.ts";
 import { amount, isQuantity, mayCount, range, readQuantities, removeAbout } from "./read-quantity.ts";
 import { countLetters } from "./row-words.ts";
@@ -45,14 +45,11 @@ const times = String.raw`(?:(?:x\s+|[*]\s*)(?=\p{L}))?`;
 /** '1.298 m² × Adoquín' is the subtotal of the references below it. */
 const notTimes = String.raw`(?!${unitWord}\s*×)`;
 
-/** For '10 (diez) tubos', 'diez (10) tubos'. */
-const again = String.raw`(?:\((?:${countWord}|${amount})\)\s*)?`;
-
 /** For '1/2 viaje' and 'medio viaje', whose quantity the buyer is asked for. */
 const part = String.raw`(?:\d+\/\d+|medi[oa])`;
 
 const quantityFirst = new RegExp(
-  String.raw`^(?:[-•*·]\s*)?(?:${joining}(?<owned>${stock})|${joining})${polite}(?<quantity>${range}(?=\s)|[1-9]\d*(?:\s?\+\s?[1-9]\d?)+(?=\s+\p{L})|${countWord}(?=\s)|${part}(?=\s)|${amount})\s*${again}${notTimes}${times}(?:(?<unit>${unitWord})\s+(?:[-–]\s+)?)?(?:de\s+)?(?![x×]\s*\d)(?<text>\p{L}.*)$`,
+  String.raw`^(?:[-•*·]\s*)?(?:${joining}(?<owned>${stock})|${joining})${polite}(?<quantity>${range}(?=\s)|[1-9]\d*(?:\s?\+\s?[1-9]\d?)+(?=\s+\p{L})|${countWord}(?=\s)|${part}(?=\s)|${amount})\s*${notTimes}${times}(?:(?<unit>${unitWord})\s+(?:[-–]\s+)?)?(?:de\s+)?(?![x×]\s*\d)(?<text>\p{L}.*)$`,
   "iu",
 );
 /** '12 60x60x60' and '3 - 36"' below 'Cajas:'. */
@@ -73,7 +70,7 @@ const quantityAfterItem = [
 const leader = /\s*(?:\.{4,}|…{2,}|_{4,}|-{4,}|(?:\s\.){4,}|\s(?:\.{3}|…)\s)\s*/;
 const counted = new RegExp(String.raw`^(?<quantity>${amount})\s*(?<unit>${unitWord})?$`, "iu");
 const quantityLast = new RegExp(
-  String.raw`^(?<text>.+?)(?<mark>\s*[:=]\s*|\s+[-–—]\s+|\s+[x×]\s*|\s*\((?:[x×]\s*)?|[\s,;(]+cant(?:idad)?[.:]*\s*)(?<quantity>${amount})\)?\.?\s*$`,
+  String.raw`^(?<text>.+?)(?<mark>\s*[:=]\s*|\s+[-–—]\s+|\s+[x×]\s*|\s*\((?:[x×]\s*)?|[\s,;(]+cant(?:idad)?[.:]*\s*)(?<quantity>${amount}|(?<=[:=–—-]\s*)${countWord})\)?\.?\s*$`,
   "iu",
 );
 /** Three lengths. */
@@ -195,8 +192,9 @@ const maxLineLength = 2000;
  * 'quantity text'.
  */
 export function readLine(source: string, mayCountFirst = true): LineParts {
-  const line = removeAbout(source.trim().replace(bullet, "").replace(/\s+/g, " ").replace(arrow, ": "));
-  if (line.length > maxLineLength) return { item: "", text: line, unit: "", quantity: "" };
+  const whole = removeAbout(source.trim().replace(bullet, "").replace(/\s+/g, " ").replace(arrow, ": "));
+  if (whole.length > maxLineLength) return { item: "", text: whole, unit: "", quantity: "" };
+  const line = joinSpelledOut(whole);
   const { before = "", addends = "", after = "" } = withAddends.exec(line)?.groups ?? {};
   const added = addends === "" ? undefined : readLine(`${before} ${after}`, mayCountFirst);
   if (added && isQuantity(`${added.quantity} (${addends})`)) {

@@ -1123,3 +1123,16 @@ test.each(["12 Cajas 60x60x60 (4 un)", "12 CAJAS 60x60x60 (4 un)"])(
     expect(told(line)).toEqual(["?"]);
   },
 );
+
+test.each([
+  ["cajas 60x60x60: doce (12)", "12"],
+  ["cajas 60x60x60 - 12 (doce)", "12"],
+  ["doce (12) cajas 60x60x60", "12"],
+  ["cajas 60x60x60: doce", "12"],
+  ["cajas 60x60x60 = treinta y dos.", "32"],
+  ["doce (15) cajas 60x60x60", "?"],
+  ["12 (quince) cajas 60x60x60", "?"],
+  ["cajas 60x60x60: doce (15)", "?15"],
+])("of '%s' the quantity in words and that in figures are one if they agree", (line, expected) => {
+  expect(told(line)).toEqual([expected]);
+});
