@@ -1,4 +1,5 @@
 import type { DescribingColumn } from "./describing-columns.ts";
+import type { TickColumn } from "./tick-columns.ts";
 
 /** The positions of the columns; columns of money and unknown ones are left out. */
 export interface Columns {
@@ -18,6 +19,7 @@ export interface Columns {
   countUnit?: string;
   /** Columns of what was delivered or built before. */
   done?: readonly number[];
+  ticks?: readonly TickColumn[];
   /** A column of codes beside the item numbers; the codes may be the company's. */
   code?: number;
   /** A column of the buyer's notes. */

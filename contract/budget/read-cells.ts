@@ -8,6 +8,7 @@ import { readItem } from "./item-number.ts";
 import { mayCount, readFactors, readNumberCell, readQuantities, removeAbout } from "./read-quantity.ts";
 import { countLetters, done, foldWords } from "./row-words.ts";
 import { type Cell, type CellRow, writeCell } from "./split-cells.ts";
+import { isUnwanted } from "./tick-columns.ts";
 
 /** For '24 UND' in one cell. */
 const withUnit = /^(?<quantity>\d[\d.,\s'’]*?)\s*(?<unit>\p{L}.{0,19})$/u;
@@ -84,7 +85,8 @@ export function readCells({ lines, cells }: CellRow, columns: Columns, before: s
   const noted = /\p{L}/u.test(note) ? `${own}. Nota: ${note}` : own;
   const text = isBare ? findWords(cells) : noted;
   const quantity = isBare ? "" : count.quantity;
-  const used = [columns.item, columns.text, columns.unit, columns.quantity, columns.code];
+  const { ticks = [] } = columns;
+  const used = [columns.item, columns.text, columns.unit, columns.quantity, columns.code, ...ticks.map(({ at }) => at)];
   const isSettled = cells.some(
     (cell, at) => !used.includes(at) && settled.test(foldWords(writeCell(cell).slice(0, 200))),
   );
@@ -94,7 +96,8 @@ export function readCells({ lines, cells }: CellRow, columns: Columns, before: s
   );
   // A number beside an empty quantity may be a price.
   const isDone = columns.done?.some((at) => mayCount(cellAt(at)));
-  const isDoubtful = isSettled || isAboutRow(note) || isDone || (isOther && !columns.mayAddUp);
+  const isDoubtful =
+    isSettled || isUnwanted(cells, ticks) || isAboutRow(note) || isDone || (isOther && !columns.mayAddUp);
   const readings = isDoubtful ? [] : withMultiples(listed, factors);
   const code = writeCell(cellAt(columns.code)) || (coded.find(({ cell }) => /\p{L}/u.test(cell))?.cell ?? "");
   const row = { lines, item: text === item ? "" : item, text, unit, quantity, readings };

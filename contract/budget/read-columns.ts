@@ -7,6 +7,7 @@ import { readHeadings } from "./read-headings.ts";
 import { type Matrix, readMatrix, splitMatrixRow } from "./read-matrix.ts";
 import { settleColumns } from "./settle-columns.ts";
 import { type Cell, type CellRow, writeCell } from "./split-cells.ts";
+import { findTicks } from "./tick-columns.ts";
 
 /** Rows that are examined below a row that may be the headings of a matrix. */
 const sampledRows = 60;
@@ -31,7 +32,9 @@ export function readColumns(rows: readonly CellRow[]): Draft[][] {
   );
   const hasHeadings = [...headings, ...matrices].some(Boolean);
   let matrix: Matrix | undefined;
-  let columns = hasHeadings ? undefined : guessColumns(rows);
+  const withTicks = (found: Columns | undefined, below: readonly CellRow[]) =>
+    found && { ...found, ticks: findTicks(below, found) };
+  let columns = hasHeadings ? undefined : withTicks(guessColumns(rows), rows);
   let item = "";
   let product: Cell = "";
   let unit: BudgetUnit | undefined;
@@ -40,7 +43,8 @@ export function readColumns(rows: readonly CellRow[]): Draft[][] {
     const named = headings[at];
     matrix = matrices[at] ?? (named ? undefined : matrix);
     if (named || matrices[at]) {
-      columns = matrices[at]?.columns ?? (named && settleColumns(named, rowsBelow(at)));
+      const below = rowsBelow(at);
+      columns = withTicks(matrices[at]?.columns ?? (named && settleColumns(named, below)), below);
       return [headingRow(row)];
     }
     if (!columns) return [titleRow(row)];

@@ -1136,3 +1136,17 @@ test.each([
 ])("of '%s' the quantity in words and that in figures are one if they agree", (line, expected) => {
   expect(told(line)).toEqual([expected]);
 });
+
+test.each([
+  ["¿Se compra?", ["sí", "no", "x", ""], ["1", "?", "3", "?"]],
+  ["Aprobado", ["✓", "", "✔", "X"], ["1", "?", "3", "4"]],
+  ["Entregado", ["sí", "no", "x", ""], ["?", "2", "?", "4"]],
+  ["", ["x", "", "", ""], ["1", "?", "?", "?"]],
+  ["¿Se compra?", ["sí", "sí", "x", "ok"], ["1", "2", "3", "4"]],
+  ["¿Se compra?", ["sí", "", "6 meses", ""], ["1", "2", "3", "4"]],
+])("of the ticks below '%s' the rows that are not wanted ask: %j", (heading, ticks, expected) => {
+  const rows = ticks.map((tick, at) => `Caja 60x60x60\tun\t${at + 1}\t${tick}`);
+  expect(told([`Descripción\tUnd\tCantidad\t${heading}`, ...rows].join("\n"))).toEqual(
+    expected.map((each) => (each === "?" ? expect.stringMatching(/^\?/) : each)),
+  );
+});
