@@ -87,7 +87,12 @@ export function readMatrix(
     return { ...products, columns: { ...base, text: added, describing: namesProducts ? [] : texts.map(plainColumn) } };
   if (hasTotal) return undefined;
   const sum = findSum(below, first);
-  const quantity = sum === undefined ? { quantity: added, otherQuantities: [first] } : { quantity: sum };
+  const names = new Set(counted.map((at) => foldWords(writeCell(headings[at])).split(" ")[0]));
+  const quantity =
+    sum === undefined
+      ? // 'Mínimo' and 'Consumo' name no works: a row with only one of both asks too.
+        { quantity: added, otherQuantities: [first], ...(names.size > 1 && { mustAsk: true }) }
+      : { quantity: sum };
   return {
     kind: "works",
     headings,

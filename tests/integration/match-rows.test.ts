@@ -1150,3 +1150,9 @@ test.each([
     expected.map((each) => (each === "?" ? expect.stringMatching(/^\?/) : each)),
   );
 });
+
+test("a quantity below only one of several headings that name no works asks", () => {
+  const below = (headings: string) => told(`Descripción\t${headings}\nCaja 60x60x60\t10\t12\nCaja 80x80x80\t50\t0`);
+  expect(below("Punto de reorden\tÚltimo consumo")[1]).toMatch(/^\?/);
+  expect(below("Torre A\tTorre B")[1]).toBe("50");
+});
