@@ -30,7 +30,7 @@ const isPieces = new RegExp(`^(?:${pieces})$`);
  * may be the number of an order, and stands beside 'Cantidad' in the offer table.
  */
 const wanted =
-  "(?:saldo|pendientes?|faltan(?:tes?)?|requerid[oa]s?|solicitad[oa]s?|necesari[oa]s?|(?:saldo )?(?:por|a) (?:ejecutar|entregar|suministrar|pedir|comprar|cotizar))";
+  "(?:saldo|pendientes?|faltan(?:tes?)?|requerid[oa]s?|solicitad[oa]s?|necesari[oa]s?|(?:saldo )?(?:por|a) (?:ejecutar|entregar|suministrar|consumir|instalar|despachar)|(?:(?:saldo )?(?:por|a) )?(?:pedir|comprar|cotizar|solicitar))";
 const isWanted = new RegExp(`\\b${wanted}$`);
 
 const roles: readonly (readonly [ColumnRole, RegExp])[] = [
@@ -108,7 +108,7 @@ function findTotal(headings: readonly Heading[]): Heading | undefined {
  * list's own file. Not 'Pisos'.
  */
 const countsNothing =
-  /^(?:%(?! ?(?:de )?desp)|aiu|avance|participacion|area|volumen|resistencia|psi|mpa|f'?c|norma|ntc|dto|descuento|rend|incidencia|fecha|dia|dias|semana|mes|ano|prioridad|orden|requisicion|bodega|cc|centro|proveedor|nivel|piso|abscisa|k\+|zona|frente|tramo|plano|hoja|pagina|pedido|desperdicio \(%\))(?![\p{L}\d])/u;
+  /^(?:%(?! ?(?:de )?desp)|aiu|avance|participacion|area|volumen|resistencia|psi|mpa|f'?c|norma|ntc|dto|dcto|descuento|rev|revision|version|rend|incidencia|fecha|dia|dias|semana|mes|ano|prioridad|orden|requisicion|bodega|cc|centro|proveedor|nivel|piso|abscisa|k\+|zona|frente|tramo|plano|hoja|pagina|pedido|desperdicio \(%\))(?![\p{L}\d])/u;
 
 /** A heading of what was delivered before, such as 'Cant. ejecutada'. */
 const isDone = new RegExp(`\\b${done}`);

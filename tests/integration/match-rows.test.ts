@@ -1156,3 +1156,11 @@ test("a quantity below only one of several headings that name no works asks", ()
   expect(below("Punto de reorden\tÚltimo consumo")[1]).toMatch(/^\?/);
   expect(below("Torre A\tTorre B")[1]).toBe("50");
 });
+
+test.each(["Pedir", "A consumir", "Por instalar", "Comprar"])("'%s' is the heading of the quantity", (heading) => {
+  expect(told(`Descripción\tExistencia\tMínimo\t${heading}\nCaja 60x60x60\t3\t10\t12`)).toEqual(["12"]);
+});
+
+test.each(["Rev", "Versión", "Dcto", "Lote"])("a number below '%s' is no quantity", (heading) => {
+  expect(told(`Descripción\tUnd\tCantidad\t${heading}\nCaja 60x60x60\tUN\t24\t2`)).toEqual(["24"]);
+});
