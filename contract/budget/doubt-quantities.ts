@@ -38,10 +38,10 @@ const everything = /\b(?:nada|todo)\b/;
 
 /**
  * Quantities of one place or unit: 'Para 2 torres:', '2 torres:', 'por cada casa (son 3 casas)', 'Torres 3 y 4 (cada una)',
- * 'Cantidades por vivienda', 'APU 2.1'. Those of an option, which may not be wanted: 'Opción 2:'.
+ * 'Pisos 3 al 10', 'Cantidades por vivienda', 'APU 2.1'. Those of an option, which may not be wanted: 'Opción 2:'.
  */
 const multiplier = new RegExp(
-  String.raw`(?:^|\s)(?:para (?:las |los )?${count} ${place}s?\b[^\d:]*:$|(?:por|cada) ${place}\b)|^${count} ${place}s\b[^\d:]*:$|^[^:]*\b${place}s?\b[^:]*\bcada un[oa]\b|^(?:opcion|alternativa) (?:\d|[a-z]\b)|^(?:a\.?p\.?u\.?|analisis (?:de )?precios? unitarios?)(?!\p{L})`,
+  String.raw`(?:^|\s)(?:para (?:las |los )?${count} ${place}s?\b[^\d:]*:$|(?:por|cada) ${place}\b)|^${count} ${place}s\b[^\d:]*:$|^[^:]*\b${place}s?\b[^:]*\bcada un[oa]\b|^(?:pisos|niveles|plantas|torres|casas|viviendas|apartamentos|aptos|bloques|edificios|manzanas|lotes) (?:(?:\d+|[a-z])(?:, ?| ?(?:al?|y|e|hasta|[-–]) ?))+(?:\d+|[a-z])(?![\p{L}\d])|^(?:opcion|alternativa) (?:\d|[a-z]\b)|^(?:a\.?p\.?u\.?|analisis (?:de )?precios? unitarios?)(?!\p{L})`,
   "u",
 );
 const dwelling = "(?:casa|vivienda|apartamento|apto|torre|edificio|pozo|camara)";

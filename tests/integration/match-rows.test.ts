@@ -1161,6 +1161,18 @@ test.each(["Pedir", "A consumir", "Por instalar", "Comprar"])("'%s' is the headi
   expect(told(`Descripción\tExistencia\tMínimo\t${heading}\nCaja 60x60x60\t3\t10\t12`)).toEqual(["12"]);
 });
 
+test.each(["PISOS 3 AL 10 (típico)", "Torres 1 y 2", "Casas 1 a 24", "Manzanas A, B y C", "Pisos 4-8"])(
+  "the quantities below '%s' may be those of each, so each row asks",
+  (line) => {
+    const rows = match(`${line}\nCaja 60x60x60: 4\nBordillo 80x20x50: 10`);
+    expect(rows.slice(1).map(({ status }) => status)).toEqual(["por revisar", "por revisar"]);
+  },
+);
+
+test.each(["Piso 3", "Tramo 1 a 2", "Torre A", "Pozos y cajas"])("the quantities below '%s' are certain", (line) => {
+  expect(told(`${line}\nCaja 60x60x60: 4`).at(-1)).toBe("4");
+});
+
 test.each(["Rev", "Versión", "Dcto", "Lote"])("a number below '%s' is no quantity", (heading) => {
   expect(told(`Descripción\tUnd\tCantidad\t${heading}\nCaja 60x60x60\tUN\t24\t2`)).toEqual(["24"]);
 });
