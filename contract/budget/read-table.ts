@@ -4,6 +4,7 @@ import { emptyRepeatedQuotes, removeChatPrefixes } from "./chat-prefixes.ts";
 import { completeDittos } from "./complete-dittos.ts";
 import { doubtQuantities } from "./doubt-quantities.ts";
 import type { Draft } from "./draft.ts";
+import { findDelimiter, hasEvenColumns } from "./find-delimiter.ts";
 import { joinRows } from "./join-rows.ts";
 import { readColumns } from "./read-columns.ts";
 import { readHeadings } from "./read-headings.ts";
@@ -11,16 +12,7 @@ import { lineRow, readLines } from "./read-lines.ts";
 import { readSharedList } from "./read-shared-list.ts";
 import { readStacked } from "./read-stacked.ts";
 import { settleReadings } from "./settle-readings.ts";
-import {
-  type CellRow,
-  findDelimiter,
-  hasEvenColumns,
-  isBlankRow,
-  splitDelimited,
-  splitLines,
-  splitSpaced,
-  writeCell,
-} from "./split-cells.ts";
+import { type CellRow, isBlankRow, splitDelimited, splitLines, splitSpaced, writeCell } from "./split-cells.ts";
 import { splitTables } from "./split-tables.ts";
 
 /** Characters of a pasted text; 500 rows need far fewer. */

@@ -1173,6 +1173,11 @@ test.each(["Piso 3", "Tramo 1 a 2", "Torre A", "Pozos y cajas"])("the quantities
   expect(told(`${line}\nCaja 60x60x60: 4`).at(-1)).toBe("4");
 });
 
+test("the lines before a table have no columns", () => {
+  const lines = "Requisición de materiales\nSolicita: obra Las Palmas\nConsecutivo: 45\nFavor cotizar";
+  expect(told(`${lines}\nítem;descripción;und;cant\n1;Caja 60x60x60;un;12`).at(-1)).toBe("12");
+});
+
 test.each(["Rev", "Versión", "Dcto", "Lote"])("a number below '%s' is no quantity", (heading) => {
   expect(told(`Descripción\tUnd\tCantidad\t${heading}\nCaja 60x60x60\tUN\t24\t2`)).toEqual(["24"]);
 });
