@@ -161,6 +161,21 @@ function nameProducts(headings: readonly Heading[]): readonly Heading[] {
   return headings.map((each) => (each === only ? { ...each, role: "text" } : each));
 }
 
+/**
+ * Names 'Tubería' the product and 'No. tubos' its quantity, if no other heading does, by their common beginning. The
+ * heading of the product is the first word of its cells.
+ */
+function nameCounted(headings: readonly Heading[]): readonly Heading[] {
+  if (headings.some(({ role }) => role === "text" || role === "quantity")) return headings;
+  for (const count of headings) {
+    const name = /^(?:n[o°º]?|nro|num(?:ero)?|#)(?: de)? ([a-z]{3})/.exec(count.words)?.[1];
+    const product = headings.find((each) => each !== count && name && each.words.startsWith(name));
+    const role = (each: Heading) => (each === count ? "quantity" : each === product ? "describing" : each.role);
+    if (product) return headings.map((each) => ({ ...each, role: role(each) }));
+  }
+  return headings;
+}
+
 /** Names the columns of several years those of quantities, in a table of products. */
 function nameYears(headings: readonly Heading[]): readonly Heading[] {
   const years = headings.some(({ role }) => role === "text") ? findYears(headings) : [];
@@ -204,7 +219,7 @@ const isProductCode = /^(?:item|cod(?:igo)?|sku)$/;
  */
 export function readHeadings(cells: readonly Cell[], mayLackQuantity = false): Columns | undefined {
   const said = cells.map((cell, at): Heading => ({ at, words: foldHeading(cell), role: roleOf(cell) }));
-  const headings = nameYears(mayLackQuantity ? nameProducts(said) : said);
+  const headings = nameYears(mayLackQuantity ? nameProducts(nameCounted(said)) : said);
   const first = (role: ColumnRole) => headings.find((each) => each.role === role);
   // 'Elemento en U · un · 24' is no row of headings.
   const mayHaveNumbers = first("text") !== undefined && first("quantity") !== undefined;
@@ -220,7 +235,9 @@ export function readHeadings(cells: readonly Cell[], mayLackQuantity = false): C
   const used = [item, text, unit, ...counts, code];
   const found = headings.flatMap((each) => {
     if (used.includes(each) || each.role === "other") return [];
-    return readDescribing(each.words, each.at) ?? (each.role === "text" ? plainColumn(each.at) : []);
+    const column = plainColumn(each.at);
+    const other = each.role === "describing" ? { ...column, label: each.words } : each.role === "text" ? column : [];
+    return readDescribing(each.words, each.at) ?? other;
   });
   const describing = keepBeside(text?.at, found);
   const rest = mayLackQuantity && !unit && !quantity ? readUncounted(cells, headings) : undefined;

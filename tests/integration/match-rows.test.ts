@@ -1181,3 +1181,16 @@ test("the lines before a table have no columns", () => {
 test.each(["Rev", "Versión", "Dcto", "Lote"])("a number below '%s' is no quantity", (heading) => {
   expect(told(`Descripción\tUnd\tCantidad\t${heading}\nCaja 60x60x60\tUN\t24\t2`)).toEqual(["24"]);
 });
+
+test.each([
+  ["Tubería\tDiámetro\tClase\tNo. de tubos", 'Concreto reforzado\t24"\tII\t10', "10"],
+  ["Cajas\tMedida\tNúmero de cajas", "De inspección\t60x60x60\t10", "10"],
+  // The pipes of a run, or of each of several rows of pipes.
+  ["Tramo\tTubería\tDiámetro\tLongitud\tNo. tubos", 'P1-P2\tConcreto reforzado clase II\t24"\t25\t10', "?10"],
+])("'%s' name the product and its number", (headings, cells, expected) => {
+  const [row] = match(`${headings}\n${cells}`).slice(1);
+  expect(told(`${headings}\n${cells}`)).toEqual([expected]);
+  expect(row && [...(row.match ? [row.match] : []), ...row.candidates][0]?.reference?.code).toMatch(
+    /^TCR-24-II|^CAJ-60/,
+  );
+});
