@@ -1,6 +1,6 @@
 import { readUnit } from "./budget-unit.ts";
 import { readLine } from "./read-line.ts";
-import { type CellRow, lineOf } from "./split-cells.ts";
+import { type CellRow, joinLines, lineOf } from "./split-cells.ts";
 
 /** '12 und', 'Cantidad: 12'; not '12' alone, which may be anything. */
 const loneCount = /^(?:(?<heading>cant(?:idad)?)[.:\s]+)?(?<count>\d[\d.,]*)\s*(?<unit>\p{L}[\p{L}²³.]*)?$/iu;
@@ -33,7 +33,7 @@ export function joinCounts(rows: readonly CellRow[]): CellRow[] {
     const count = mayBeBare && loneNumber.test(line) ? line : readLoneCount(line);
     const text = lineOf(before);
     if (before && count && /\p{L}{3}/u.test(text) && readLine(text).quantity === "") {
-      joined[joined.length - 1] = { lines: [before.lines[0], row.lines[1]], cells: [`${text}: ${count}`] };
+      joined[joined.length - 1] = joinLines(before, row, `${text}: ${count}`);
     } else joined.push(row);
   }
   return joined;

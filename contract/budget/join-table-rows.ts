@@ -1,7 +1,7 @@
 import { readUnit } from "./budget-unit.ts";
 import { money, readLine, unitWord } from "./read-line.ts";
 import { amount, isAmount } from "./read-quantity.ts";
-import { type CellRow, lineOf } from "./split-cells.ts";
+import { type CellRow, joinLines, lineOf } from "./split-cells.ts";
 
 /** 'ML 125,00 $ 480.000', '36 UND': the end of a row of a table. */
 const endOfRow = new RegExp(
@@ -25,7 +25,7 @@ function joinEnds(rows: readonly CellRow[]): CellRow[] {
     const continues =
       (isAmount(line) && readUnit(lineOf(before)) !== undefined) || (isPrice(line) && isEndOfRow(lineOf(before)));
     if (before && continues) {
-      joined[joined.length - 1] = { lines: [before.lines[0], row.lines[1]], cells: [`${lineOf(before)} ${line}`] };
+      joined[joined.length - 1] = joinLines(before, row, `${lineOf(before)} ${line}`);
     } else joined.push(row);
   }
   return joined;
@@ -51,7 +51,7 @@ export function joinTableRows(rows: readonly CellRow[]): CellRow[] {
       continue;
     }
     const own = [...joined.splice(start), row];
-    joined.push({ lines: [own[0]?.lines[0] ?? 0, row.lines[1]], cells: [own.map(lineOf).join(" ")] });
+    joined.push(joinLines(own[0] ?? row, row, own.map(lineOf).join(" ")));
   }
   return joined;
 }

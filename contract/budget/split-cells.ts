@@ -15,6 +15,12 @@ export const writeCell = (cell: Cell | undefined): string =>
 /** The text of a line that was not split. */
 export const lineOf = (row: CellRow | undefined): string => writeCell(row?.cells[0]);
 
+/** The lines from `first` to `last` as one. */
+export const joinLines = (first: CellRow, last: CellRow, text: string): CellRow => ({
+  lines: [first.lines[0], last.lines[1]],
+  cells: [text],
+});
+
 export type Delimiter = "\t" | ";" | "," | "|";
 
 export const lineEnd = /\r\n?|\n/;
