@@ -40,6 +40,9 @@ const dozens = new Map([
 /** Matches numbers as words: 'dos', 'treinta y cinco', 'dos mil quinientos'. */
 export const countWord = String.raw`(?:media\s+docena|(?:una\s+)?docena\s+y\s+media|una\s+docena)(?!\p{L})|${word}(?:\s+(?:y\s+)?${word}(?!\p{L}))*`;
 
+/** Matches a number in figures or words, in a folded text. */
+export const foldedCount = String.raw`\b(?:\d+|${countWord})(?!\p{L})`;
+
 /** The number that the words mean; undefined if they are none, as 'dos cinco'. */
 export function readCountWords(text: string): number | undefined {
   const words = foldWords(text);

@@ -1,4 +1,4 @@
-import type { BudgetRow, RowKind } from "../requests/budget-row.ts";
+import { type BudgetRow, maxReadings, type RowKind } from "../requests/budget-row.ts";
 import { readUnit } from "./budget-unit.ts";
 import { isFooter, isTotal } from "./row-words.ts";
 import { type CellRow, writeCell } from "./split-cells.ts";
@@ -34,3 +34,14 @@ function classifyRow({ text, item, unit, quantity, readings }: Omit<Draft, "kind
 }
 
 export const withKind = (row: Omit<Draft, "kind">): Draft => ({ ...row, kind: classifyRow(row) });
+
+export const isEntry = ({ kind }: Draft): boolean => kind === "entry";
+
+/** The row with other possible quantities. Several of them, or none, ask the buyer. */
+export const withReadings = (row: Draft, readings: readonly number[]): Draft => ({
+  ...row,
+  readings: [...new Set(readings)].sort((a, b) => b - a).slice(0, maxReadings),
+});
+
+/** The row without a quantity, if it has one. */
+export const withoutReadings = (row: Draft): Draft => (isEntry(row) ? { ...row, readings: [] } : row);

@@ -1,0 +1,85 @@
+import { isAny, type LineRule, maxLine } from "./about-rows.ts";
+import { foldedCount } from "./count-words.ts";
+import { isEntry, withoutReadings, withReadings } from "./draft.ts";
+import { readQuantities } from "./read-quantity.ts";
+import { foldWords } from "./row-words.ts";
+
+const counts = new RegExp(foldedCount, "gu");
+const size = /\d[\d.,]*(?:\s*[x×*]\s*\d[\d.,]*)+/g;
+/** 'Uy no, ' */
+const lead = String.raw`(?:\p{L}{1,4}[\s,.!]+)*`;
+
+/** Not 'Disculpe, me cotiza 20 cajas'. */
+const corrections = [
+  // 'corrijo: 15', 'me equivoqué, 12', 'no, mejor 12'
+  String.raw`^${lead}(?:corrijo|correccion|corregir|rectific\p{L}+|me equivoque|no[\s,.!]+(?:son|eran|sean|mejor)|perdon[\s,.:!]+necesit\p{L}+)(?!\p{L})`,
+  // 'perdón, son 15', 'perdón, las cajas son 15'
+  String.raw`^${lead}(?:perdon\p{L}*|disculp\p{L}*)[\s,.:!]+(?:(?:las?|los|el)\s+\p{L}+\s+)?(?:${foldedCount}|son|eran|es|no|mejor|quise)(?!\p{L})`,
+  // 'mejor de 80x80x80', 'no son de 60 sino de 80'
+  String.raw`^${lead}(?:(?:perdon\p{L}*|disculp\p{L}*|mejor|digo|que)[\s,.:!]+(?:(?:que|son|sean|de|en)\s+)*\d{1,3}(?!\d)|no (?:son )?de \d.*\bsino\b)`,
+  // 'mejor que sean doce'
+  String.raw`^(?:mejor|digo)\s+(?!una?\s)(?:(?:que\s+)?(?:son|sean)\s+)?${foldedCount}`,
+  // '15 en vez de 20'
+  String.raw`\b(?:en vez|en lugar) de\s+\d`,
+  // '*12', 'agregue 5 más'
+  String.raw`^\*\s?${foldedCount}$|^(?:agreg\p{L}+|sum\p{L}+|y)\s${foldedCount}\smas$`,
+  // 'las de 60 pasan a 30', 'donde dice 20 léase 30'
+  String.raw`\b(?:son|sean|eran|lease|(?:pas[ae]n?|qued[ae]n?|cambi[ae]\p{L}*|aument\p{L}+|disminuy\p{L}+|modifi\p{L}+|reduc(?:e|en|ir)|(?:sub|baj)[ae](?:l[ao]s?|n)?)\b.*\b(?:a|en))\s+${foldedCount}(?:\s+(?:un\p{L}*|piezas|m\p{L}*))?\s*$`,
+].map((each) => new RegExp(each, "u"));
+
+/** Not 'se cancela de contado', which is paid. */
+const retractions = [
+  // 'las tapas ya no'
+  /\bya no\b/,
+  /^(?:olvid[ae](?:l[ao]s?)?|siempre no)(?!\p{L})/u,
+  // 'quítele las tapas', 'mejor no, cancele las cajas'
+  /^(?:\p{L}{1,8}[\s,.]+){0,2}?(?:no van?|quit\p{L}+|elimin\p{L}+|cancel\p{L}+ (?:las|los|es[ao]s?|todo))(?!\p{L})/u,
+];
+/** 'ya no necesito nada' */
+const everything = /\b(?:nada|todo)\b/;
+
+const isCorrection = (words: string): boolean => isAny(corrections, words);
+const isRetraction = (words: string): boolean => isAny(retractions, words);
+
+/** Whether a line corrects a quantity and names the new one. */
+export const correctsCount = (words: string): boolean => isCorrection(words) && words.search(counts) >= 0;
+
+/** Whether a note corrects its row or takes it back. */
+export const isCorrecting = (words: string): boolean => isCorrection(words) || isRetraction(words);
+
+/** Asks about all rows above 'ya no necesito nada'. */
+export const takeAllBack: LineRule = (rows, at, words) =>
+  isRetraction(words) && everything.test(words)
+    ? [...rows.slice(0, at).map(withoutReadings), ...rows.slice(at)]
+    : undefined;
+
+/** The beginnings of the words and the numbers by which a correction names a row. */
+const namesOf = (text: string): string[] =>
+  (foldWords(text.slice(0, maxLine)).match(/\d+|\p{L}{4,}/gu) ?? []).map((name) =>
+    /\d/.test(name) ? name : name.slice(0, 3),
+  );
+
+/** Asks about the entries above a correction that have most of its words and numbers; without any about the last one. */
+export const correct: LineRule = (rows, at, words) => {
+  if (!isCorrecting(words)) return undefined;
+  const said = namesOf(words);
+  const above = rows.slice(0, at).filter(isEntry);
+  const shared = above.map(({ text, quantity }) => {
+    const names = namesOf(`${text} ${quantity}`);
+    return said.filter((name) => names.includes(name)).length;
+  });
+  const highest = Math.max(0, ...shared);
+  const meant = new Set(highest > 0 ? above.filter((_, place) => shared[place] === highest) : above.slice(-1));
+  return rows.map((row) => {
+    if (!meant.has(row)) return row;
+    const names = namesOf(row.text);
+    const [only, ...others] = (
+      words
+        .replace(size, "")
+        .replace(/\b(?:vez|lugar) de|\bde \d+/g, "")
+        .match(counts) ?? []
+    ).filter((each) => !names.includes(each));
+    const readings = only !== undefined && others.length === 0 ? readQuantities(only) : [];
+    return withReadings(row, readings.length > 0 ? [...row.readings, ...readings] : []);
+  });
+};
