@@ -33,7 +33,7 @@ function joinEnds(rows: readonly CellRow[]): CellRow[] {
 
 /** '3.1' alone, or before the first words of a description. */
 const beginsRow = (line: string): boolean =>
-  /^\d{1,3}(?:\.\d{1,3})+\.?$/.test(line) || readLine(line, false).item !== "";
+  /^\d{1,3}(?:\.\d{1,3})+\.?$/.test(line) || readLine(line, "table").item !== "";
 
 /** Lines of one row of a table. */
 const maxLines = 12;
@@ -60,7 +60,7 @@ export function joinTableRows(rows: readonly CellRow[]): CellRow[] {
 function findStart(rows: readonly CellRow[]): number | undefined {
   for (let at = rows.length - 1; at >= Math.max(0, rows.length - maxLines); at -= 1) {
     const line = lineOf(rows[at]);
-    if (readLine(line, false).quantity !== "") return undefined;
+    if (readLine(line, "table").quantity !== "") return undefined;
     if (beginsRow(line)) return /\p{L}{3}/u.test(rows.slice(at).map(lineOf).join(" ")) ? at : undefined;
   }
   return undefined;

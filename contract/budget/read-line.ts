@@ -187,24 +187,27 @@ const arrow = /(?!^)\s?(?:[-=]+>|→)\s?(?=\d)/;
 /** A longer line is treated as text without a quantity. */
 const maxLineLength = 2000;
 
+/** A number before the words is a quantity in a message, and an item number in a table. */
+export type LineSource = "message" | "table";
+
 /**
- * Parses a line of a message or of a PDF: 'item text unit quantity', 'text: quantity', and with `mayCountFirst`
+ * Parses a line of a message or of a PDF: 'item text unit quantity', 'text: quantity', and of a message also
  * 'quantity text'.
  */
-export function readLine(source: string, mayCountFirst = true): LineParts {
+export function readLine(source: string, of: LineSource = "message"): LineParts {
   const whole = removeAbout(source.trim().replace(bullet, "").replace(/\s+/g, " ").replace(arrow, ": "));
   if (whole.length > maxLineLength) return { item: "", text: whole, unit: "", quantity: "" };
   const line = joinSpelledOut(whole);
   const { before = "", addends = "", after = "" } = withAddends.exec(line)?.groups ?? {};
-  const added = addends === "" ? undefined : readLine(`${before} ${after}`, mayCountFirst);
+  const added = addends === "" ? undefined : readLine(`${before} ${after}`, of);
   if (added && isQuantity(`${added.quantity} (${addends})`)) {
     return { ...added, quantity: `${added.quantity} (${addends})` };
   }
   const marked = listMark.exec(line)?.groups?.item;
   if (marked !== undefined) {
-    return { ...readUnmarked(line.slice(marked.length).trim(), source, mayCountFirst), item: marked };
+    return { ...readUnmarked(line.slice(marked.length).trim(), source, of), item: marked };
   }
-  return readUnmarked(line, source, mayCountFirst);
+  return readUnmarked(line, source, of);
 }
 
 function readLeader(line: string): LineParts | undefined {
@@ -224,7 +227,7 @@ function readAfterItem(line: string): LineParts | undefined {
 }
 
 /** Parses a line without its list mark. `source` still has the runs of spaces and tabs between columns. */
-function readUnmarked(line: string, source: string, mayCountFirst: boolean): LineParts {
+function readUnmarked(line: string, source: string, of: LineSource): LineParts {
   const figures = readLeader(line) ?? readAfterItem(line);
   if (figures) return figures;
   const { text: code, quantity: count } = codeThenQuantity.exec(line)?.groups ?? {};
@@ -237,7 +240,7 @@ function readUnmarked(line: string, source: string, mayCountFirst: boolean): Lin
   const chunks = source.trim().split(/\s{2,}|\t/);
   const columns = chunks.length > 2 ? readChunks(chunks) : undefined;
   if (columns) return columns;
-  return (mayCountFirst ? readQuantityFirst(line) : undefined) ?? readQuantityLast(line) ?? readWords(line);
+  return (of === "message" ? readQuantityFirst(line) : undefined) ?? readQuantityLast(line) ?? readWords(line);
 }
 
 /** Parses 'quantity unit text'; undefined for a line that does not begin with a quantity. */

@@ -4,7 +4,7 @@ import { joinCounts } from "./join-counts.ts";
 import { joinRows } from "./join-rows.ts";
 import { joinTableRows } from "./join-table-rows.ts";
 import { readHeadings } from "./read-headings.ts";
-import { readLine } from "./read-line.ts";
+import { type LineSource, readLine } from "./read-line.ts";
 import { type DecimalSign, manyPieces, minPrice, readQuantities } from "./read-quantity.ts";
 import { settleReadings } from "./settle-readings.ts";
 import { type CellRow, lineOf } from "./split-cells.ts";
@@ -13,14 +13,13 @@ import { complete, readOwnedHeading, splitSentence } from "./split-sentence.ts";
 /** Above the length of a line with the headings of a table. */
 const maxHeadings = 500;
 
-/** The draft of a line. `mayCountFirst`: a number before the words is a quantity, and not an item number. */
-export function lineRow(row: CellRow, mayCountFirst: boolean, decimal?: DecimalSign): Draft {
+export function lineRow(row: CellRow, of: LineSource, decimal?: DecimalSign): Draft {
   const line = lineOf(row);
-  if (mayCountFirst && isAboutRows(line)) return titleRow(row);
+  if (of === "message" && isAboutRows(line)) return titleRow(row);
   const isHeadings =
     line.length <= maxHeadings && [/\s{2,}/, /\s+/].some((gap) => readHeadings(line.split(gap)) !== undefined);
   if (isHeadings) return headingRow(row);
-  const { isDoubtful = false, ...parts } = readLine(String(row.cells[0] ?? ""), mayCountFirst);
+  const { isDoubtful = false, ...parts } = readLine(String(row.cells[0] ?? ""), of);
   const readings = readQuantities(parts.quantity, decimal);
   const minimum = parts.unit === "" ? manyPieces : minPrice;
   const isPrice = /^(?:c\/u)?$/i.test(parts.unit) && readings.every((reading) => reading >= minimum);
@@ -59,12 +58,10 @@ function readNumberedList(drafts: readonly Draft[], strict: readonly Draft[]): D
   );
 }
 
-/**
- * Parses lines without columns. A number before the words is a quantity in a message, and an item number in a table.
- */
+/** Parses lines without columns: those of a table, or of a message. */
 export function readLines(lines: readonly CellRow[]): Draft[] {
   const rows = joinTableRows(lines);
-  const strict = rows.map((row) => lineRow(row, false));
+  const strict = rows.map((row) => lineRow(row, "table"));
   const isTable = strict.some(
     ({ kind, item, unit, readings }) =>
       kind === "headings" || (kind === "entry" && unit !== "" && readings.length > 0 && /\d$/.test(item)),
@@ -75,7 +72,7 @@ export function readLines(lines: readonly CellRow[]): Draft[] {
   }
   const parts = completeLines(joinCounts(rows).flatMap(splitRow));
   return readNumberedList(
-    parts.map((row) => lineRow(row, true)),
-    parts.map((row) => lineRow(row, false)),
+    parts.map((row) => lineRow(row, "message")),
+    parts.map((row) => lineRow(row, "table")),
   );
 }

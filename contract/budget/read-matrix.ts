@@ -24,14 +24,14 @@ const isCount = (cell: Cell | undefined): boolean => readFigures(cell).length > 
 const isBlank = (cell: Cell | undefined): boolean => /^[-–—]?$/.test(writeCell(cell));
 
 /** Whether a heading has words of its own. */
-const mayCount = (heading: Cell): boolean =>
+const hasOwnWords = (heading: Cell): boolean =>
   /[\p{L}\p{N}]/u.test(writeCell(heading)) && (isSized(heading) || roleOf(heading) === undefined);
 
 /** The columns of quantities, with only numbers below. */
 const findCounted = (headings: readonly Cell[], below: readonly CellRow[]): number[] =>
   headings.flatMap((heading, at) => {
     const cells = below.map((row) => row.cells[at]);
-    return mayCount(heading) && cells.some(isCount) && cells.every((cell) => isCount(cell) || isBlank(cell))
+    return hasOwnWords(heading) && cells.some(isCount) && cells.every((cell) => isCount(cell) || isBlank(cell))
       ? [at]
       : [];
   });

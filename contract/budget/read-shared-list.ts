@@ -56,7 +56,7 @@ export function readSharedList(rows: readonly CellRow[]): Draft[] {
   let product: string | undefined;
   return rows.map((row, at) => {
     const shared = readSharedLine(lines, at);
-    if (!shared) return lineRow(row, true, ",");
+    if (!shared) return lineRow(row, "message", ",");
     const { isProduct, ...parts } = shared;
     if (isProduct) product = parts.text;
     const of = isProduct || product === undefined ? {} : { product };

@@ -62,7 +62,7 @@ function readSpaced(lines: readonly CellRow[]): Draft[] | undefined {
   if (width < 3 || !hasEvenColumns(rows.slice(at + 1), width)) return undefined;
   const whole = rows.filter(({ cells }) => cells.length === width);
   const drafts = new Map(readColumns(whole).map((draft, place) => [whole[place], draft]));
-  const readLineOf = ({ lines, cells }: CellRow) => lineRow({ lines, cells: [cells.join("  ")] }, false);
+  const readLineOf = ({ lines, cells }: CellRow) => lineRow({ lines, cells: [cells.join("  ")] }, "table");
   const cells = rows.flatMap((row) => row.cells.map(writeCell));
   const all = rows.flatMap((row) => drafts.get(row) ?? readLineOf(row));
   return joinRows(settleReadings(all, cells));
