@@ -2,7 +2,7 @@ import { isAny, type LineRule, maxLine } from "./about-rows.ts";
 import { foldedCount } from "./count-words.ts";
 import { type Draft, isEntry, withReadings } from "./draft.ts";
 import { readQuantities } from "./read-quantity.ts";
-import { foldWords, isChapter } from "./row-words.ts";
+import { done, foldWords, isChapter, option } from "./row-words.ts";
 
 const place =
   "(?:torre|casa|vivienda|apartamento|apto|bloque|edificio|manzana|sede|frente|tramo|etapa|pozo|camara|sumidero|modulo|kilometro|km)";
@@ -20,7 +20,9 @@ const multipliers = [
   String.raw`^[^:]*\b${place}s?\b[^:]*\bcada un[oa]\b`,
   String.raw`^${places} (?:(?:\d+|[a-z])(?:, ?| ?(?:al?|y|e|hasta|[-–]) ?))+(?:\d+|[a-z])(?![\p{L}\d])`,
   // 'Opción 2:', 'Alternativa B'
-  String.raw`^(?:opcion|alternativa) (?:\d|[a-z]\b)`,
+  String.raw`^${option} (?:\d|[a-z]\b)`,
+  // 'Cotización anterior:', 'Lo que llegó:', 'Inventario de obra'; not 'Tubería instalada', 'Entregado en obra'
+  String.raw`^(?:[a-z]+ ){0,3}?(?:(?!instalad)${done}[oa]s?|anterior(?:es)?|devolucion(?:es)?|inventario|llego|llegaron|sobrantes?|stock)(?! en\b)(?: [a-z]+){0,2}:?$`,
   // 'APU 2.1', 'Análisis de precios unitarios'
   String.raw`^(?:a\.?p\.?u\.?|analisis (?:de )?precios? unitarios?)(?!\p{L})`,
 ].map((each) => new RegExp(each, "u"));

@@ -2,7 +2,7 @@ import { isLengthHeading, readUnit } from "./budget-unit.ts";
 import type { Columns } from "./columns.ts";
 import { type DescribingColumn, plainColumn, readDescribing } from "./describing-columns.ts";
 import { isAmount } from "./read-quantity.ts";
-import { done, foldWords } from "./row-words.ts";
+import { done, foldWords, option } from "./row-words.ts";
 import type { Cell } from "./split-cells.ts";
 
 type ColumnRole = "item" | "text" | "unit" | "quantity" | "describing" | "other";
@@ -138,6 +138,8 @@ function readCountUnit({ words }: Heading): string {
   return readUnit(unit) ? unit.replace(/[()]/g, "") : "";
 }
 
+const isOption = new RegExp(`\\b${option}\\b`);
+
 /** The columns of several years, if any. */
 function findYears(headings: readonly Heading[]): readonly Heading[] {
   const years = headings.filter(isYear);
@@ -264,7 +266,9 @@ export function readHeadings(cells: readonly Cell[], mayLackQuantity = false): C
       otherQuantities: otherQuantities.map(({ at }) => at),
       mayAddUp: !hasYears && mayAddUp(quantities),
     }),
-    ...((hasYears || (counted && isOfOne(counted))) && { mustAsk: true }),
+    ...((hasYears || quantities.some(({ words }) => isOption.test(words)) || (counted && isOfOne(counted))) && {
+      mustAsk: true,
+    }),
     ...(countUnit !== "" && { countUnit }),
     ...(done && { done: done.map(({ at }) => at) }),
     ...(code && { code: code.at }),

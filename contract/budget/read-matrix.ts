@@ -6,7 +6,7 @@ import { looksLikeItem } from "./item-number.ts";
 import { countColumnLetters } from "./measure-column.ts";
 import { roleOf } from "./read-headings.ts";
 import { readFigures } from "./read-quantity.ts";
-import { countLetters, foldWords, isTotal } from "./row-words.ts";
+import { countLetters, foldWords, isTotal, option } from "./row-words.ts";
 import { type Cell, type CellRow, writeCell } from "./split-cells.ts";
 
 /** A table with several columns of quantities, whose headings say of what: a size, a product, or one of several works. */
@@ -35,6 +35,8 @@ const findCounted = (headings: readonly Cell[], below: readonly CellRow[]): numb
       ? [at]
       : [];
   });
+
+const isOption = new RegExp(`^${option}$`);
 
 /** Whether a cell names something, and not only a size: not 'Ø 24"' and 'clase III'. */
 const isName = (cell: Cell | undefined): boolean =>
@@ -88,10 +90,11 @@ export function readMatrix(
   if (hasTotal) return undefined;
   const sum = findSum(below, first);
   const names = new Set(counted.map((at) => foldWords(writeCell(headings[at])).split(" ")[0]));
+  // 'Mínimo' and 'Consumo', 'Opción 1' and 'Opción 2' name no works: a row with only one of both asks too.
+  const areWorks = names.size === 1 && ![...names].some((name) => isOption.test(name ?? ""));
   const quantity =
     sum === undefined
-      ? // 'Mínimo' and 'Consumo' name no works: a row with only one of both asks too.
-        { quantity: added, otherQuantities: [first], ...(names.size > 1 && { mustAsk: true }) }
+      ? { quantity: added, otherQuantities: [first], ...(!areWorks && { mustAsk: true }) }
       : { quantity: sum };
   return {
     kind: "works",

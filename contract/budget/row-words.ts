@@ -18,6 +18,9 @@ export const months = "(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?
 export const done =
   "(?:anulad|cancelad|cobrad|comprad|despachad|ejecutad|entregad|facturad|instalad|pagad|recibid|suspendid)";
 
+/** The words before the name of an option, in a regular expression: 'Opción 2', 'Escenario B'. */
+export const option = "(?:opcion|alternativa|escenario|variante|propuesta)";
+
 export const countLetters = (text: string): number => text.replace(/[^\p{L}]/gu, "").length;
 
 const total =

@@ -1194,3 +1194,34 @@ test.each([
     /^TCR-24-II|^CAJ-60/,
   );
 });
+
+test.each([
+  "Cotización anterior:",
+  "Lo que llegó:",
+  "Devolución",
+  "Inventario de obra",
+  "MATERIAL ENTREGADO",
+  "Escenario B:",
+])("what is listed below '%s' may not be wanted, so each row asks", (line) => {
+  const rows = match(`${line}\nCaja 60x60x60: 4\nBordillo 80x20x50: 10\nLo que falta:\nCaja 80x80x80: 2`);
+  expect(rows.flatMap(({ kind, status }) => (kind === "entry" ? [status] : []))).toEqual([
+    "por revisar",
+    "por revisar",
+    "listo",
+  ]);
+});
+
+test.each(["Tubería instalada", "Material entregado en obra:", "Conexión a red existente", "Caja de inventario 3"])(
+  "what is listed below '%s' is wanted",
+  (line) => {
+    expect(told(`${line}\nCaja 60x60x60: 4`).at(-1)).toBe("4");
+  },
+);
+
+test.each(["Alternativa 1\tAlternativa 2", "Cant. opción 1\tCant. opción 2"])(
+  "quantities below '%s' ask, whichever of them a row has",
+  (headings) => {
+    const rows = match(`Producto\t${headings}\nCaja 60x60x60\t12\t\nCaja 80x80x80\t\t12`).slice(1);
+    expect(rows.map(({ status }) => status)).toEqual(["por revisar", "por revisar"]);
+  },
+);
