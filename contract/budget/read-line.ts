@@ -70,7 +70,7 @@ const quantityAfterItem = [
 const leader = /\s*(?:\.{4,}|…{2,}|_{4,}|-{4,}|(?:\s\.){4,}|\s(?:\.{3}|…)\s)\s*/;
 const counted = new RegExp(String.raw`^(?<quantity>${amount})\s*(?<unit>${unitWord})?$`, "iu");
 const quantityLast = new RegExp(
-  String.raw`^(?<text>.+?)(?<mark>\s*[:=]\s*|\s+[-–—]\s+|\s+[x×]\s*|\s*\((?:[x×]\s*)?|[\s,;(]+cant(?:idad)?[.:]*\s*)(?<quantity>${amount}|(?<=[:=–—-]\s*)${countWord})\)?\.?\s*$`,
+  String.raw`^(?<text>.+?)(?<mark>\s*[:=]\s*|\s+[-–—]\s+|\s+[x×]\s*|\s*\((?:[x×]\s*)?|[\s,;(]+cant(?:idad)?[.:]*\s*)(?<quantity>${amount}|${countWord})\)?\.?\s*$`,
   "iu",
 );
 /** Three lengths. */
