@@ -3,7 +3,7 @@ import { chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { runCalled } from "../../cli/command-line.ts";
 import { asking, openList as openBudgetOnList, pasteText } from "../e2e/support/budget.ts";
-import { fillCheckout } from "../e2e/support/buyer.ts";
+import { fillCheckout } from "../e2e/support/quotation-steps.ts";
 import { dialogs } from "../e2e/support/dialogs.ts";
 import { openFilledCart } from "../e2e/support/filled-cart.ts";
 import { inList, nextRow, openOrderTable, orderBar, rowOf, smallRow } from "../e2e/support/order-table.ts";

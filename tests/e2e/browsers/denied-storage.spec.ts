@@ -6,8 +6,8 @@ import { cartText, toastText } from "#contract/requests/request-text.ts";
 import { productText } from "#contract/text.ts";
 import { findChromium } from "../../machine/find-chromium.ts";
 import { test as usual } from "../fixtures.ts";
-import { fillCheckout } from "../support/buyer.ts";
 import { fillContactForm, message, messagesNamed } from "../support/contact.ts";
+import { fillCheckout } from "../support/quotation-steps.ts";
 
 /** A browser that denies all sites their data, a choice in its settings: storage, database, worker and locks. */
 const test = usual.extend({

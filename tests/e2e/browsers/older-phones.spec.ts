@@ -5,8 +5,8 @@ import { worksText } from "#contract/requests/works.ts";
 import { menuText, productText } from "#contract/text.ts";
 import { test } from "../fixtures.ts";
 import { openBudget, pasteText } from "../support/budget.ts";
-import { fillCheckout } from "../support/buyer.ts";
 import { addAll, fieldOf, openOrderTable, rowOf, smallRow } from "../support/order-table.ts";
+import { fillCheckout } from "../support/quotation-steps.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 

@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { test } from "../fixtures.ts";
 import { fillContactForm, message } from "../support/contact.ts";
 import {
+  buyer,
   checkout,
   expectOnlyReceipt,
   fillCheckout,
@@ -59,7 +60,7 @@ test("text typed in the checkout survives a reload and another page, except the 
     await page.goto(path);
     await page.goto("/cart");
     await openCheckout(page);
-    await expect(checkout(page).getByLabel("Dirección de la obra")).toHaveValue("Carrera 14 # 20-30");
+    await expect(checkout(page).getByLabel("Dirección de la obra")).toHaveValue(buyer.address);
     await expect(checkout(page).getByRole("checkbox")).not.toBeChecked();
   }
   expect(await readSession(page)).not.toContain("dataProcessingConsent");

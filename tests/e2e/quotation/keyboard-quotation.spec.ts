@@ -3,7 +3,7 @@ import { additionText } from "#contract/list/addition-text.ts";
 import { cartText, checkoutText, toastText } from "#contract/requests/request-text.ts";
 import { menuText, productText } from "#contract/text.ts";
 import { test } from "../fixtures.ts";
-import { buyer } from "../support/buyer.ts";
+import { buyer } from "../support/quotation-steps.ts";
 
 /** Presses Tab until `target` has the focus, like a visitor without a mouse. */
 async function tabTo(page: Page, target: Locator): Promise<void> {

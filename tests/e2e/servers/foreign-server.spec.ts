@@ -2,8 +2,8 @@ import { expect } from "@playwright/test";
 import { checkoutText, toastText } from "#contract/requests/request-text.ts";
 import { menuText, productText } from "#contract/text.ts";
 import { test } from "../fixtures.ts";
-import { buyer, fillCheckout } from "../support/buyer.ts";
 import { clickDisabled } from "../support/click-disabled.ts";
+import { buyer, fillCheckout } from "../support/quotation-steps.ts";
 
 test("pages show another company's catalogue with pictures from its bucket", async ({ page, frontEnd, foreign }) => {
   await page.goto(`${frontEnd.url}/productos`);

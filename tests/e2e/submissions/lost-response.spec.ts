@@ -8,6 +8,7 @@ import {
   checkout,
   curb,
   expectOnlyReceipt,
+  expectTyped,
   failureText,
   fillCheckout,
   lineOf,
@@ -63,7 +64,7 @@ test("after a lost response and a crash of the tab, the form is filled and the n
   const number = await sendAndLose(page, site, lossy);
   await page.close();
   const later = await resume(context, lossy);
-  await expect(checkout(later).getByLabel("Nombre contacto")).toHaveValue("Ana Pérez");
+  await expectTyped(later);
   await expect(checkout(later).getByRole("checkbox")).not.toBeChecked();
   await checkout(later).getByRole("checkbox").check();
   await send(later);
@@ -166,7 +167,7 @@ test("after Back and Forward while a quotation is in flight, the dialog closes o
   await expect(page.getByRole("heading", { level: 1, name: "Productos" })).toBeVisible();
   await page.goForward();
   await openCheckout(page);
-  await expect(checkout(page).getByLabel("Nombre contacto")).toHaveValue("Ana Pérez");
+  await expectTyped(page);
   release();
   expect(await readNumber(page)).toMatch(/^COT-/);
   await expect(checkout(page)).toHaveCount(0);

@@ -3,7 +3,16 @@ import type { LossyProxy } from "../../site/lossy-proxy.ts";
 import { fillContactForm, message } from "../support/contact.ts";
 import { waitUntilHydrated } from "../support/hydrated.ts";
 import { test, visitAndStore } from "../support/network-test.ts";
-import { checkout, fillCheckout, oneLine, openCheckout, readNumber, send, toast } from "../support/quotation-steps.ts";
+import {
+  checkout,
+  expectTyped,
+  fillCheckout,
+  oneLine,
+  openCheckout,
+  readNumber,
+  send,
+  toast,
+} from "../support/quotation-steps.ts";
 import {
   countRows,
   expectNothingKept,
@@ -55,7 +64,7 @@ test("a quotation whose tab is closed while its submission hangs waits at the ne
   await later.goto(`${network.url}/cart`);
   await expect(later.getByText(pending)).toBeVisible();
   await openCheckout(later);
-  await expect(checkout(later).getByLabel("Nombre contacto")).toHaveValue("Ana Pérez");
+  await expectTyped(later);
   await expect(checkout(later).getByRole("checkbox")).not.toBeChecked();
   await expect(checkout(later)).not.toContainText("Tu último envío quedó sin respuesta.");
   await looked;

@@ -6,6 +6,7 @@ import { test, visitAndStore } from "../support/network-test.ts";
 import { startNextBuild } from "../support/next-build.ts";
 import {
   checkout,
+  expectTyped,
   failureText,
   lineOf,
   openCheckout,
@@ -40,12 +41,12 @@ test("a quotation sent without a connection waits, also through a reload, and is
   await expect(
     checkout(page).getByText("Tu solicitud de cotización se enviará cuando vuelva la conexión.").first(),
   ).toBeVisible();
-  await expect(checkout(page).getByLabel("Nombre contacto")).toHaveValue("Ana Pérez");
+  await expectTyped(page);
   await page.reload();
   await expect(page.getByText(pending)).toBeVisible();
   await expect(lineOf(page, pipe.name)).toBeVisible();
   await openCheckout(page);
-  await expect(checkout(page).getByLabel("Nombre contacto")).toHaveValue("Ana Pérez");
+  await expectTyped(page);
   await expect(checkout(page).getByRole("checkbox")).not.toBeChecked();
   await network.mend();
   await expectSentOnce(page, site, before);
@@ -139,7 +140,7 @@ test("a quotation that is refused once there is a connection shows the reason an
   } finally {
     site.change("PRAGMA foreign_keys = OFF; UPDATE products SET id_product = 1 WHERE id_product = 999");
   }
-  await expect(checkout(page).getByLabel("Nombre contacto")).toHaveValue("Ana Pérez");
+  await expectTyped(page);
   await send(page);
   expect(await readNumber(page)).toMatch(/^COT-/);
   await expectNothingKept(page);

@@ -51,19 +51,28 @@ export async function openCheckout(page: Page): Promise<void> {
   await expect(checkout(page)).toBeVisible();
 }
 
+/** An invented buyer. */
+export const buyer = {
+  name: "Ana Pérez",
+  phone: "310 555 0101",
+  email: "ana@example.com",
+  city: "Armenia",
+  address: "Carrera 14 # 20-30",
+};
+
+/** Fills in the open checkout dialog and ticks the consent. */
 export async function fillCheckout(page: Page): Promise<void> {
   const form = checkout(page);
-  await form.getByLabel("Nombre contacto").fill("Ana Pérez");
-  await form.getByLabel("Teléfono contacto").fill("310 555 0101");
-  await form.getByLabel("Email contacto").fill("ana@example.com");
-  await form.getByLabel("Ciudad de la obra").fill("Armenia");
-  await form.getByLabel("Dirección de la obra").fill("Carrera 14 # 20-30");
+  await form.getByLabel("Nombre contacto").fill(buyer.name);
+  await form.getByLabel("Teléfono contacto").fill(buyer.phone);
+  await form.getByLabel("Email contacto").fill(buyer.email);
+  await form.getByLabel("Ciudad de la obra").fill(buyer.city);
+  await form.getByLabel("Dirección de la obra").fill(buyer.address);
   await form.getByRole("checkbox").check();
 }
 
 /** Expects the name of `fillCheckout` in its field. */
-export const expectTyped = (page: Page) =>
-  expect(checkout(page).getByLabel("Nombre contacto")).toHaveValue("Ana Pérez");
+export const expectTyped = (page: Page) => expect(checkout(page).getByLabel("Nombre contacto")).toHaveValue(buyer.name);
 
 export const send = (page: Page) => checkout(page).getByRole("button", { name: "Enviar Cotización" }).click();
 

@@ -4,7 +4,7 @@ import type { Site } from "../../site/start-site.ts";
 import { fillContactForm, message } from "./contact.ts";
 import { visitAndStore } from "./network-test.ts";
 import type { PageFaults } from "./page-faults.ts";
-import { failureText, fillCheckout, openCheckout, pipe, readNumber, send, toast } from "./quotation-steps.ts";
+import { buyer, failureText, fillCheckout, openCheckout, pipe, readNumber, send, toast } from "./quotation-steps.ts";
 
 export const pending = "Pendiente de envío";
 
@@ -114,7 +114,7 @@ export async function expectSentOnce(page: Page, site: Site, before: number): Pr
   expect(told).toBe(number);
   const findSalesMails = async () =>
     (await site.readMails()).filter(
-      ({ subject, replyTo }) => subject?.includes(told) && replyTo?.[0]?.address === "ana@example.com",
+      ({ subject, replyTo }) => subject?.includes(told) && replyTo?.[0]?.address === buyer.email,
     );
   // Without a timeout of its own: mails are written at a lower priority than all other work.
   await expect.poll(findSalesMails, { timeout: 0 }).not.toEqual([]);
