@@ -1,14 +1,8 @@
 import { expect, type Page } from "@playwright/test";
-import { panelText } from "#contract/search/search-panel-text.ts";
 import { searchDataFile } from "#contract/search/search-path.ts";
-import { searchText } from "#contract/search/search-text.ts";
 import { test, visitAndStore } from "../support/network-test.ts";
-
-const panel = (page: Page) => page.getByRole("dialog", { name: panelText.title });
-const field = (page: Page) => panel(page).getByRole("searchbox", { name: searchText.label });
-const rows = (page: Page) => panel(page).getByRole("list").getByRole("listitem");
-
-const readCart = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem("cart") ?? "[]"));
+import { readStored } from "../support/quotation-steps.ts";
+import { field, rows } from "../support/search-panel.ts";
 
 async function visitAndStoreSearch(page: Page): Promise<void> {
   await visitAndStore(page);
@@ -36,7 +30,7 @@ test("after a visit the header's search works without a connection, on the open 
   await visitAndStoreSearch(page);
   await network.cut();
   await findAndAdd(page);
-  expect(await readCart(page)).toMatchObject([{ quantity: 24, references: [{ code: "TCR-36-III", quantity: 24 }] }]);
+  expect(await readStored(page)).toMatchObject([{ quantity: 24, references: [{ code: "TCR-36-III", quantity: 24 }] }]);
   await page.evaluate(() => localStorage.clear());
   await page.goto("/productos");
   await expect(page.getByText("Sin conexión.")).toBeVisible();

@@ -2,11 +2,11 @@ import { expect } from "@playwright/test";
 import { loadDataFolder } from "../../site/site-folder.ts";
 import { createSmallContent, smallProduct } from "../../support/small-content.ts";
 import { test } from "../fixtures.ts";
-import { add, addedToasts, quantity, storedCart } from "../support/add-to-quotation.ts";
+import { add, addedToasts, quantity } from "../support/add-to-quotation.ts";
 import { holdToasts } from "../support/hold-toasts.ts";
 import { sizeOf } from "../support/pages.ts";
 import { pictureName } from "../support/picture-name.ts";
-import { fillCheckout, openCheckout, readNumber, referenceOf, send } from "../support/quotation-steps.ts";
+import { fillCheckout, openCheckout, readNumber, readStored, referenceOf, send } from "../support/quotation-steps.ts";
 import { tapTwice } from "../support/tap-twice.ts";
 
 test("the quantity starts at 1, is never below 1 and has no upper limit", async ({ page }) => {
@@ -56,7 +56,7 @@ test("invalid input stays as typed, shows an error, and is not added", async ({ 
   await expect(told).toHaveCount(0);
   await quantity(page).pressSequentially("00");
   await add(page).click();
-  expect(await storedCart(page)).toMatchObject([{ quantity: 1500 }]);
+  expect(await readStored(page)).toMatchObject([{ quantity: 1500 }]);
   for (const [typed, fault] of [
     ["2,5", /La cantidad debe ser un número entero desde 1/],
     ["-4", /La cantidad debe ser un número entero desde 1/],
@@ -72,7 +72,7 @@ test("invalid input stays as typed, shows an error, and is not added", async ({ 
     await expect(quantity(page)).toHaveAccessibleDescription(fault);
     await expect(page.getByRole("alert")).toHaveText(fault);
   }
-  expect(await storedCart(page)).toMatchObject([{ quantity: 1500 }]);
+  expect(await readStored(page)).toMatchObject([{ quantity: 1500 }]);
   await page.getByRole("button", { name: "Más" }).click();
   await expect(quantity(page)).toHaveValue("2");
   await expect(page.getByRole("alert")).toHaveText("");
@@ -85,7 +85,7 @@ test("an empty field and a zero add 1, and the field starts at 1 again", async (
     await quantity(page).press("Enter");
     await expect(quantity(page)).toHaveValue("1");
   }
-  expect(await storedCart(page)).toMatchObject([{ quantity: 2 }]);
+  expect(await readStored(page)).toMatchObject([{ quantity: 2 }]);
 });
 
 test("a quantity above the limit of a line shows an error and no confirmation", async ({ page }) => {
@@ -99,7 +99,7 @@ test("a quantity above the limit of a line shows an error and no confirmation", 
   await expect(page.locator(".toast--error")).toContainText("No se agregó");
   await expect(addedToasts(page)).toHaveCount(1);
   await expect(quantity(page)).toHaveValue("1");
-  expect(await storedCart(page)).toMatchObject([{ quantity: 9007199254740991 }]);
+  expect(await readStored(page)).toMatchObject([{ quantity: 9007199254740991 }]);
 });
 
 test("on a phone the quantity's error is visible beside the button at the bottom of the screen", async ({
@@ -132,7 +132,7 @@ test("quantities can be typed with thousands separators", async ({ page }) => {
   await quantity(page).pressSequentially("1.500.000");
   await quantity(page).press("Enter");
   await expect(addedToasts(page)).toHaveCount(1);
-  expect(await storedCart(page)).toMatchObject([{ quantity: 1_500_000 }]);
+  expect(await readStored(page)).toMatchObject([{ quantity: 1_500_000 }]);
 });
 
 test("the field shows thousands separators while it is not being edited", async ({ page }) => {
@@ -147,7 +147,7 @@ test("the field shows thousands separators while it is not being edited", async 
   await expect(quantity(page)).toHaveValue("1181");
   await page.keyboard.type("2500");
   await add(page).click();
-  expect(await storedCart(page)).toMatchObject([{ quantity: 2500 }]);
+  expect(await readStored(page)).toMatchObject([{ quantity: 2500 }]);
 });
 
 test("holding Enter adds once", async ({ page }) => {
@@ -158,7 +158,7 @@ test("holding Enter adds once", async ({ page }) => {
   await page.keyboard.down("Enter");
   await page.keyboard.up("Enter");
   await expect(addedToasts(page)).toHaveCount(1);
-  expect(await storedCart(page)).toMatchObject([{ quantity: 12 }]);
+  expect(await readStored(page)).toMatchObject([{ quantity: 12 }]);
 });
 
 test("a double tap adds once, even if the browser does not count taps", async ({ page }) => {
@@ -166,7 +166,7 @@ test("a double tap adds once, even if the browser does not count taps", async ({
   await quantity(page).fill("12");
   await tapTwice(add(page));
   await expect(addedToasts(page)).toHaveCount(1);
-  expect(await storedCart(page)).toMatchObject([{ quantity: 12 }]);
+  expect(await readStored(page)).toMatchObject([{ quantity: 12 }]);
 });
 
 test("a product added twice is one line with both quantities, announced twice", async ({ page }) => {
@@ -179,7 +179,7 @@ test("a product added twice is one line with both quantities, announced twice", 
   await expect(quantity(page)).toHaveValue("1");
   await add(page).click();
   await expect(addedToasts(page)).toHaveCount(2);
-  expect(await storedCart(page)).toEqual([
+  expect(await readStored(page)).toEqual([
     {
       product: { idProduct: 3, name: "Bordillo recto", image_url: pictureName("productos/bordillo-recto.jpg") },
       quantity: 13,
@@ -199,7 +199,7 @@ test("a chosen reference is added with its quantity, and a double click adds it 
   await quantity(page).fill("12");
   await add(page).dblclick();
   await expect(addedToasts(page)).toHaveCount(1);
-  expect(await storedCart(page)).toMatchObject([
+  expect(await readStored(page)).toMatchObject([
     { quantity: 12, references: [{ code: "TCR-36-II", reference_value: chosen, quantity: 12 }] },
   ]);
   await page.goto("/cart");
@@ -252,5 +252,5 @@ test("a product is added by keyboard alone", async ({ page }) => {
   await page.keyboard.type("7");
   await page.keyboard.press("Enter");
   await expect(addedToasts(page)).toHaveCount(1);
-  expect(await storedCart(page)).toMatchObject([{ product: { idProduct: 3 }, quantity: 7 }]);
+  expect(await readStored(page)).toMatchObject([{ product: { idProduct: 3 }, quantity: 7 }]);
 });

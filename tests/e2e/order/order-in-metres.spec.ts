@@ -1,11 +1,11 @@
 import { expect, type Page } from "@playwright/test";
 import { notLoadedText } from "#contract/text.ts";
 import { test } from "../fixtures.ts";
-import { add, addedToasts, quantity, storedCart } from "../support/add-to-quotation.ts";
+import { add, addedToasts, quantity } from "../support/add-to-quotation.ts";
 import { findAccessibilityFaults } from "../support/axe.ts";
 import { findSidewaysOverflow } from "../support/overflow.ts";
 import { sizeOf, widths } from "../support/pages.ts";
-import { fillCheckout, openCheckout, readNumber, send } from "../support/quotation-steps.ts";
+import { fillCheckout, openCheckout, readNumber, readStored, send } from "../support/quotation-steps.ts";
 
 const askedIn = (page: Page, unit: string) => page.getByRole("button", { name: `Pedir en ${unit}` });
 const amount = (page: Page, name = "Metros lineales de obra") => page.getByRole("textbox", { name });
@@ -20,7 +20,7 @@ test("metres become whole pieces, and both figures go into the list and to the s
   await expect(outcome).toHaveText("Elige primero la referencia: de ella depende cuántas piezas son.");
   await add(page).click();
   await expect(amount(page)).toBeFocused();
-  expect(await storedCart(page)).toEqual([]);
+  expect(await readStored(page)).toBeNull();
   await chooseSize(page, large);
   await expect(outcome).toHaveText("250 ml → 100 tubos de 2,50 m");
   await expect(quantity(page)).toHaveValue("100");
@@ -32,7 +32,7 @@ test("metres become whole pieces, and both figures go into the list and to the s
   await expect(quantity(page)).toHaveValue("1");
   await expect(amount(page)).toHaveValue("");
   const asked = { unit: "ml", thousandths: 250_000, waste_percent: 5 };
-  expect(await storedCart(page)).toMatchObject([
+  expect(await readStored(page)).toMatchObject([
     { quantity: 105, references: [{ reference_value: large, quantity: 105, asked }] },
   ]);
   await page.goto("/cart");
@@ -53,8 +53,8 @@ test("a quantity that is changed afterwards is added without the requested amoun
   await page.getByRole("button", { name: "Más" }).click();
   await expect(page.getByText("Cambiaste la cantidad: se agrega sin los 250 ml.")).toBeVisible();
   await add(page).click();
-  expect(await storedCart(page)).toMatchObject([{ quantity: 101 }]);
-  expect(JSON.stringify(await storedCart(page))).not.toContain("asked");
+  expect(await readStored(page)).toMatchObject([{ quantity: 101 }]);
+  expect(JSON.stringify(await readStored(page))).not.toContain("asked");
   await askedIn(page, "ml").click();
   await expect(amount(page)).toHaveCount(0);
 });
@@ -79,14 +79,14 @@ test("an invalid figure is not converted and not added, and closing the panel re
     await amount(page).fill(text);
     await expect(amount(page)).toHaveAccessibleDescription("Escribe una cifra como 250 o 12,5.");
     await add(page).click();
-    expect(await storedCart(page)).toEqual([]);
+    expect(await readStored(page)).toBeNull();
   }
   await amount(page).fill("1.250");
   await expect(quantity(page)).toHaveValue("500");
   await amount(page).fill("abc");
   await askedIn(page, "ml").click();
   await add(page).click();
-  expect(await storedCart(page)).toMatchObject([{ quantity: 500 }]);
+  expect(await readStored(page)).toMatchObject([{ quantity: 500 }]);
 });
 
 test("a product without length and pieces per square metre is ordered in pieces only", async ({ page }) => {

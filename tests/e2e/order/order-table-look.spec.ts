@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { confirmText } from "#contract/requests/request-text.ts";
 import { test } from "../fixtures.ts";
+import { addedToasts } from "../support/add-to-quotation.ts";
 import { findAccessibilityFaults } from "../support/axe.ts";
 import { showFrame } from "../support/frames.ts";
 import { watchLayoutShifts } from "../support/layout-shifts.ts";
 import {
   addAll,
-  added,
   fieldOf,
   inList,
   large,
@@ -237,7 +237,7 @@ test("another server's references, which are only text, are shown and selected a
   await expect(page.getByRole("row", { name: 'Ø 24" (600 mm) L 2,50 m Clase II 955 kg' })).toBeVisible();
   await page.getByRole("combobox", { name: "Referencia" }).selectOption(small.reference_value);
   await page.getByRole("button", { name: "Agregar a Cotización" }).click();
-  await expect(added(page)).toHaveCount(1);
+  await expect(addedToasts(page)).toHaveCount(1);
   await expect(orderForm(page)).toHaveCount(0);
   await expect(page.getByRole("button", { name: /^Pedir en/ })).toHaveCount(0);
   expect(await readStored(page)).toMatchObject([{ references: [{ reference_value: small.reference_value }] }]);

@@ -2,10 +2,10 @@ import { expect, type Page } from "@playwright/test";
 import { additionText } from "#contract/list/addition-text.ts";
 import { confirmText, quantityFaults } from "#contract/requests/request-text.ts";
 import { test } from "../fixtures.ts";
+import { addedToasts } from "../support/add-to-quotation.ts";
 import { holdToasts } from "../support/hold-toasts.ts";
 import {
   addAll,
-  added,
   fieldOf,
   inList,
   large,
@@ -49,14 +49,14 @@ test("arrows and Tab go down the sizes, and Enter adds them all at once", async 
   await expect(fieldOf(page, largeRow)).toBeFocused();
   await page.keyboard.type("12");
   await page.keyboard.press("Enter");
-  await expect(added(page)).toHaveCount(1);
+  await expect(addedToasts(page)).toHaveCount(1);
   await expect(fieldOf(page, largeRow)).toBeFocused();
   expect(await readStored(page)).toEqual(inList);
   await expect(page.locator("html")).toHaveAttribute("data-stores", "1");
   await expect(rowOf(page, smallRow).getByText("24 en tu lista")).toBeVisible();
   await page.keyboard.press("Enter");
   expect(await readStored(page)).toEqual(inList);
-  await expect(added(page)).toHaveCount(1);
+  await expect(addedToasts(page)).toHaveCount(1);
 });
 
 test("the bar shows the sum, stays visible while a quantity is entered, and adds all with one click", async ({
@@ -75,7 +75,7 @@ test("the bar shows the sum, stays visible while a quantity is entered, and adds
   await expect(orderBar(page)).toBeInViewport({ ratio: 1 });
   await countStores(page);
   await addAll(page).click();
-  await expect(added(page)).toHaveCount(1);
+  await expect(addedToasts(page)).toHaveCount(1);
   await expect(orderBar(page)).toBeHidden();
   expect(await readStored(page)).toEqual(inList);
   await expect(page.locator("html")).toHaveAttribute("data-stores", "1");
@@ -102,7 +102,7 @@ test("pressing the bar twice adds once, and presses nothing behind it", async ({
   await expect(orderBar(page)).toBeHidden();
   await fieldOf(page, nextRow).fill("1");
   await tapTwice(addAll(page));
-  await expect(added(page)).toHaveCount(2);
+  await expect(addedToasts(page)).toHaveCount(2);
   await expect(page).toHaveURL(/\/producto\/1$/);
   expect(await readStored(page)).toMatchObject([{ quantity: 25, references: [{ quantity: 24 }, { quantity: 1 }] }]);
 });

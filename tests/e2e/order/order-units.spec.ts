@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import type { Cart } from "#app/cart/cart.ts";
 import { spellOutUnits } from "#contract/amounts/requested-amount.ts";
-import { additionText } from "#contract/list/addition-text.ts";
 import { test } from "../fixtures.ts";
+import { addedToasts } from "../support/add-to-quotation.ts";
 import { findAccessibilityFaults } from "../support/axe.ts";
 import {
   addAll,
@@ -21,7 +21,6 @@ import { findSidewaysOverflow } from "../support/overflow.ts";
 import { sizeOf } from "../support/pages.ts";
 import { readStored } from "../support/quotation-steps.ts";
 
-const added = (page: Page) => page.getByRole("status").getByText(additionText.added.title);
 const unitOf = (page: Page, name: string) =>
   orderForm(page).getByRole("radio", { name: spellOutUnits(name), exact: true });
 
@@ -41,7 +40,7 @@ test("all figures can be in metres: each row shows its pieces, and both are adde
   await fieldOf(page, smallRow).press("ArrowDown");
   await expect(fieldOf(page, nextRow)).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(added(page)).toHaveCount(1);
+  await expect(addedToasts(page)).toHaveCount(1);
   const asked = { unit: "ml", waste_percent: 5 };
   expect(await readStored(page)).toMatchObject([
     {
@@ -110,7 +109,7 @@ test("plus and minus change the figure by one metre, and an invalid figure shows
   await unitOf(page, "unidades").check();
   await fieldOf(page, largeRow).fill("12");
   await page.keyboard.press("Enter");
-  await expect(added(page)).toHaveCount(1);
+  await expect(addedToasts(page)).toHaveCount(1);
   expect(JSON.stringify(await readStored(page))).not.toContain("asked");
 });
 

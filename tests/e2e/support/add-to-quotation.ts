@@ -2,5 +2,4 @@ import type { Page } from "@playwright/test";
 
 export const quantity = (page: Page) => page.getByRole("textbox", { name: "Cantidad" });
 export const add = (page: Page) => page.getByRole("button", { name: "Agregar a Cotización" });
-export const storedCart = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem("cart") ?? "[]"));
 export const addedToasts = (page: Page) => page.getByRole("status").getByText("Producto agregado!");

@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { additionText } from "#contract/list/addition-text.ts";
 import { pipe } from "./quotation-steps.ts";
 
 export const small = { code: "TCR-24-II", reference_value: 'Ø 24" (600 mm) · L 2,50 m · Clase II · 955 kg' };
@@ -42,5 +41,3 @@ export const fieldOf = (page: Page, reference: string): Locator => rowOf(page, r
 export const orderBar = (page: Page): Locator => page.locator(".order-bar");
 
 export const addAll = (page: Page): Locator => orderBar(page).getByRole("button", { name: "Agregar a Cotización" });
-
-export const added = (page: Page) => page.getByRole("status").getByText(additionText.added.title);
