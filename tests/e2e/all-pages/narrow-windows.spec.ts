@@ -3,18 +3,20 @@ import { test } from "../fixtures.ts";
 import { countTextLines } from "../support/count-text-lines.ts";
 import { openFilledCart } from "../support/filled-cart.ts";
 import { holdToasts } from "../support/hold-toasts.ts";
-import { fieldOf, large, openOrderTable, orderBar, small, smallRow } from "../support/order-table.ts";
+import { fieldOf, openOrderTable, orderBar, smallRow } from "../support/order-table.ts";
 import { findSidewaysOverflow } from "../support/overflow.ts";
 import { sizeOf } from "../support/pages.ts";
 import {
   curb,
   fillCheckout,
+  large,
   openCheckout,
   openList,
   pipe,
   readNumber,
   referenceOf,
   send,
+  small,
 } from "../support/quotation-steps.ts";
 import { findReadabilityFaults, setSpaces } from "../support/readability.ts";
 

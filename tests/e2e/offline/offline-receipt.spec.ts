@@ -2,10 +2,9 @@ import { expect, type Page } from "@playwright/test";
 import { receiptText } from "#contract/requests/receipt-text.ts";
 import { holdToasts } from "../support/hold-toasts.ts";
 import { test, visitAndStore } from "../support/network-test.ts";
-import { fillCheckout, openCheckout, openList, pipe, readNumber, send } from "../support/quotation-steps.ts";
+import { fillCheckout, openCheckout, openList, pipe, readNumber, send, small } from "../support/quotation-steps.ts";
 import { countRows, expectSentOnce, pending, reconnect, sendOffline } from "../support/unsent.ts";
 
-const reference = { code: "TCR-24-II", reference_value: 'Ø 24" (600 mm) · L 2,50 m · Clase II · 955 kg' };
 const receipt = (page: Page) => page.getByRole("region", { name: receiptText.title });
 const requests = (page: Page) => page.getByRole("region", { name: receiptText.sent });
 
@@ -14,7 +13,7 @@ test("without a connection the receipt is shown after a reload, and a request ca
   network,
 }) => {
   await visitAndStore(page);
-  await openList(page, [{ product: pipe, quantity: 24, references: [{ ...reference, quantity: 24 }] }]);
+  await openList(page, [{ product: pipe, quantity: 24, references: [{ ...small, quantity: 24 }] }]);
   await openCheckout(page);
   await fillCheckout(page);
   await send(page);
@@ -23,7 +22,7 @@ test("without a connection the receipt is shown after a reload, and a request ca
   await page.reload();
   await expect(page.getByText("Sin conexión.")).toBeVisible();
   await expect(receipt(page)).toContainText(number);
-  await expect(receipt(page)).toContainText(reference.reference_value);
+  await expect(receipt(page)).toContainText(small.reference_value);
   // As after an addition, which begins another list.
   await page.evaluate(() => localStorage.removeItem("open-receipt"));
   await page.reload();
@@ -31,9 +30,9 @@ test("without a connection the receipt is shown after a reload, and a request ca
   await requests(page)
     .getByRole("button", { name: `Ver ${number}` })
     .click();
-  await expect(receipt(page)).toContainText(reference.reference_value);
+  await expect(receipt(page)).toContainText(small.reference_value);
   await receipt(page).getByRole("button", { name: receiptText.repeat }).click();
-  await expect(page.getByRole("row", { name: reference.reference_value })).toBeVisible();
+  await expect(page.getByRole("row", { name: small.reference_value })).toBeVisible();
 });
 
 test("the confirmation of a request that is delivered later replaces the toast that it waits; its receipt is the same, and stays", async ({

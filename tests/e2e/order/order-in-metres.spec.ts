@@ -5,12 +5,11 @@ import { add, addedToasts, quantity } from "../support/add-to-quotation.ts";
 import { findAccessibilityFaults } from "../support/axe.ts";
 import { findSidewaysOverflow } from "../support/overflow.ts";
 import { sizeOf, widths } from "../support/pages.ts";
-import { fillCheckout, openCheckout, readNumber, readStored, send } from "../support/quotation-steps.ts";
+import { fillCheckout, large, openCheckout, readNumber, readStored, send } from "../support/quotation-steps.ts";
 
 const askedIn = (page: Page, unit: string) => page.getByRole("button", { name: `Pedir en ${unit}` });
 const amount = (page: Page, name = "Metros lineales de obra") => page.getByRole("textbox", { name });
 const chooseSize = (page: Page, text: string) => page.getByRole("combobox", { name: "Referencia" }).selectOption(text);
-const large = 'Ø 36" (900 mm) · L 2,50 m · Clase III · 1.880 kg';
 
 test("metres become whole pieces, and both figures go into the list and to the server", async ({ page, site }) => {
   await page.goto("/producto/1");
@@ -21,7 +20,7 @@ test("metres become whole pieces, and both figures go into the list and to the s
   await add(page).click();
   await expect(amount(page)).toBeFocused();
   expect(await readStored(page)).toBeNull();
-  await chooseSize(page, large);
+  await chooseSize(page, large.reference_value);
   await expect(outcome).toHaveText("250 ml → 100 tubos de 2,50 m");
   await expect(quantity(page)).toHaveValue("100");
   await page.getByRole("radio", { name: "5 %" }).check();
@@ -33,7 +32,7 @@ test("metres become whole pieces, and both figures go into the list and to the s
   await expect(amount(page)).toHaveValue("");
   const asked = { unit: "ml", thousandths: 250_000, waste_percent: 5 };
   expect(await readStored(page)).toMatchObject([
-    { quantity: 105, references: [{ reference_value: large, quantity: 105, asked }] },
+    { quantity: 105, references: [{ reference_value: large.reference_value, quantity: 105, asked }] },
   ]);
   await page.goto("/cart");
   await openCheckout(page);
@@ -47,7 +46,7 @@ test("metres become whole pieces, and both figures go into the list and to the s
 
 test("a quantity that is changed afterwards is added without the requested amount", async ({ page }) => {
   await page.goto("/producto/1");
-  await chooseSize(page, large);
+  await chooseSize(page, large.reference_value);
   await askedIn(page, "ml").click();
   await amount(page).fill("250");
   await page.getByRole("button", { name: "Más" }).click();
@@ -73,7 +72,7 @@ test("an invalid figure is not converted and not added, and closing the panel re
   page,
 }) => {
   await page.goto("/producto/1");
-  await chooseSize(page, large);
+  await chooseSize(page, large.reference_value);
   await askedIn(page, "ml").click();
   for (const text of ["0", "-1", "1.5", '"2"', "1e3", "9".repeat(20)]) {
     await amount(page).fill(text);

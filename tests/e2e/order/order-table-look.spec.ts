@@ -9,7 +9,6 @@ import {
   addAll,
   fieldOf,
   inList,
-  large,
   largeRow,
   nextRow,
   openOrderTable,
@@ -17,12 +16,11 @@ import {
   orderForm,
   rowOf,
   scrollToOrderTable,
-  small,
   smallRow,
 } from "../support/order-table.ts";
 import { findSidewaysOverflow } from "../support/overflow.ts";
 import { sizeOf, widths } from "../support/pages.ts";
-import { openList, readStored } from "../support/quotation-steps.ts";
+import { large, openList, readStored, small } from "../support/quotation-steps.ts";
 
 test("one figure per cell, units in the headings, and shared values once above the table", async ({ page }) => {
   await openOrderTable(page, 1);

@@ -8,7 +8,6 @@ import {
   addAll,
   fieldOf,
   inList,
-  large,
   largeRow,
   nextRow,
   openOrderTable,
@@ -18,7 +17,7 @@ import {
   scrollToOrderTable,
   smallRow,
 } from "../support/order-table.ts";
-import { openList, readStored } from "../support/quotation-steps.ts";
+import { large, openList, readStored } from "../support/quotation-steps.ts";
 import { tapTwice } from "../support/tap-twice.ts";
 
 /** Counts the writes of the list from now on. */

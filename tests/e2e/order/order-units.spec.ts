@@ -7,19 +7,17 @@ import { findAccessibilityFaults } from "../support/axe.ts";
 import {
   addAll,
   fieldOf,
-  large,
   largeRow,
   nextRow,
   openOrderTable,
   orderBar,
   orderForm,
   rowOf,
-  small,
   smallRow,
 } from "../support/order-table.ts";
 import { findSidewaysOverflow } from "../support/overflow.ts";
 import { sizeOf } from "../support/pages.ts";
-import { readStored } from "../support/quotation-steps.ts";
+import { large, readStored, small } from "../support/quotation-steps.ts";
 
 const unitOf = (page: Page, name: string) =>
   orderForm(page).getByRole("radio", { name: spellOutUnits(name), exact: true });

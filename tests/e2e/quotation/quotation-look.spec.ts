@@ -3,10 +3,20 @@ import { listQuantityFaults } from "#contract/requests/request-text.ts";
 import { test } from "../fixtures.ts";
 import { findAccessibilityFaults } from "../support/axe.ts";
 import { countTextLines } from "../support/count-text-lines.ts";
-import { large, quantityOf, small, smallRow, two } from "../support/listed-references.ts";
+import { quantityOf, smallRow, two } from "../support/listed-references.ts";
 import { findSidewaysOverflow } from "../support/overflow.ts";
 import { sizeOf, widths } from "../support/pages.ts";
-import { checkout, curb, lineOf, openCheckout, openList, pipe, readStored } from "../support/quotation-steps.ts";
+import {
+  checkout,
+  curb,
+  large,
+  lineOf,
+  openCheckout,
+  openList,
+  pipe,
+  readStored,
+  small,
+} from "../support/quotation-steps.ts";
 
 /** 20 references of 8 products. */
 async function openTwentySizes(page: Page): Promise<void> {

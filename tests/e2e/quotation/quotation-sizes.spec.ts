@@ -3,17 +3,20 @@ import { openReference } from "#contract/fields/field-rules.ts";
 import { additionText } from "#contract/list/addition-text.ts";
 import { confirmText, listQuantityFaults, toastText } from "#contract/requests/request-text.ts";
 import { test } from "../fixtures.ts";
-import { large, medium, quantityOf, small, smallRow, sumOf, two } from "../support/listed-references.ts";
+import { quantityOf, smallRow, sumOf, two } from "../support/listed-references.ts";
 import {
   checkout,
   curb,
   groupOf,
+  large,
   lineOf,
+  medium,
   openCheckout,
   openList,
   pipe,
   readStored,
   referenceOf,
+  small,
   toast,
 } from "../support/quotation-steps.ts";
 

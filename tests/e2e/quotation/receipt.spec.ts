@@ -17,15 +17,15 @@ import {
   readNumber,
   readStored,
   send,
+  small,
   toast,
 } from "../support/quotation-steps.ts";
 
-const reference = { code: "TCR-24-II", reference_value: 'Ø 24" (600 mm) · L 2,50 m · Clase II · 955 kg' };
 const list = [
-  { product: pipe, quantity: 24, references: [{ ...reference, quantity: 24 }], note: "Puente de la vereda" },
+  { product: pipe, quantity: 24, references: [{ ...small, quantity: 24 }], note: "Puente de la vereda" },
   { product: curb, quantity: 150 },
 ];
-const withoutNote = [{ product: pipe, quantity: 24, references: [{ ...reference, quantity: 24 }] }, list[1]];
+const withoutNote = [{ product: pipe, quantity: 24, references: [{ ...small, quantity: 24 }] }, list[1]];
 
 const receipt = (page: Page) => page.getByRole("region", { name: receiptText.title });
 const requests = (page: Page) => page.getByRole("region", { name: receiptText.sent });
@@ -62,8 +62,8 @@ test("after sending the page shows a receipt above the empty list, also after a 
     if (time === "after a reload") await page.reload();
     await expect(receipt(page), time).toContainText(number);
     // The unit prevents the quantity from being read as a measure.
-    await expect(receipt(page)).toContainText(`24 u ${reference.reference_value.slice(0, 5)}`);
-    await expect(receipt(page)).toContainText(reference.reference_value);
+    await expect(receipt(page)).toContainText(`24 u ${small.reference_value.slice(0, 5)}`);
+    await expect(receipt(page)).toContainText(small.reference_value);
     await expect(receipt(page)).toContainText("22,9 t aprox.");
     await expect(receipt(page)).not.toContainText("vereda");
     await expect(emptyList(page)).toBeVisible();
@@ -95,13 +95,13 @@ test("the receipt stays until a product is added, and the request can be opened 
   await requests(page)
     .getByRole("button", { name: `Ver ${number}` })
     .click();
-  await expect(receipt(page)).toContainText(reference.reference_value);
+  await expect(receipt(page)).toContainText(small.reference_value);
 });
 
 test("a request is repeated: its lines are a new list", async ({ page }) => {
   await sendList(page);
   await receipt(page).getByRole("button", { name: receiptText.repeat }).click();
-  await expect(groupOf(page, pipe.name).getByRole("row", { name: reference.reference_value })).toBeVisible();
+  await expect(groupOf(page, pipe.name).getByRole("row", { name: small.reference_value })).toBeVisible();
   await expect(receipt(page)).toHaveCount(0);
   expect(await readStored(page)).toEqual(withoutNote);
   // The new list has closed the receipt, on this page too.

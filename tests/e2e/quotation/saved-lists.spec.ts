@@ -10,11 +10,10 @@ import { fillStorage } from "../support/full-storage.ts";
 import { findSidewaysOverflow } from "../support/overflow.ts";
 import { expectOverlays } from "../support/overlays.ts";
 import { sizeOf, widths } from "../support/pages.ts";
-import { curb, lineOf, openList, pipe, readStored, toast } from "../support/quotation-steps.ts";
+import { curb, lineOf, openList, pipe, readStored, small, toast } from "../support/quotation-steps.ts";
 
-const reference = { code: "TCR-24-II", reference_value: 'Ø 24" (600 mm) · L 2,50 m · Clase II · 955 kg' };
 const list: CartItem[] = [
-  { product: pipe, quantity: 24, references: [{ ...reference, quantity: 24 }], note: "Puente de la vereda" },
+  { product: pipe, quantity: 24, references: [{ ...small, quantity: 24 }], note: "Puente de la vereda" },
   { product: curb, quantity: 150 },
 ];
 const emerald = "Obra La Esmeralda";
@@ -77,7 +76,7 @@ test("opening a saved list asks before it changes a present list", async ({ page
   await press(page, savedText.open, emerald);
   const asks = page.getByRole("dialog", { name: savedText.openTitle(emerald) });
   await expect(asks).toContainText(openedText.hasList(1));
-  await expect(asks).toContainText(`24 u ${reference.reference_value}`);
+  await expect(asks).toContainText(`24 u ${small.reference_value}`);
   await asks.getByRole("button", { name: openedText.replace }).press("Enter");
   await expect(lineOf(page, pipe.name)).toBeVisible();
   // The page is scrolled to the list, above the opener of the dialog.

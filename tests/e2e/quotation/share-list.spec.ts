@@ -7,17 +7,9 @@ import { listColumns, printText, shareText, sheetsText } from "#contract/list/sh
 import { cartText } from "#contract/requests/request-text.ts";
 import { test } from "../fixtures.ts";
 import { budgetDialog, openBudget } from "../support/budget.ts";
-import {
-  linkIn,
-  list,
-  openShareDialog,
-  reference,
-  saveLongWorkbook,
-  saveWorkbook,
-  shareDialog,
-} from "../support/list-sharing.ts";
+import { linkIn, list, openShareDialog, saveLongWorkbook, saveWorkbook, shareDialog } from "../support/list-sharing.ts";
 import { beginToPrint } from "../support/printing.ts";
-import { curb, lineOf, openList, pipe, readStored } from "../support/quotation-steps.ts";
+import { curb, lineOf, openList, pipe, readStored, small } from "../support/quotation-steps.ts";
 
 test("the list is shared as a text: by WhatsApp, by mail and copied, with its notes and its link", async ({
   page,
@@ -29,7 +21,7 @@ test("the list is shared as a text: by WhatsApp, by mail and copied, with its no
   await shareDialog(page).getByRole("button", { name: shareText.copyText }).click();
   await expect(shareDialog(page).getByText(shareText.textCopied.title)).toBeVisible();
   const text = await page.evaluate(() => navigator.clipboard.readText());
-  for (const part of ["24 × Tubería", reference.reference_value, "(60 ml)", "Puente de la vereda", link]) {
+  for (const part of ["24 × Tubería", small.reference_value, "(60 ml)", "Puente de la vereda", link]) {
     expect(text).toContain(part);
   }
   const hrefOf = async (name: string) =>

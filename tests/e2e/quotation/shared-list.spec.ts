@@ -5,11 +5,11 @@ import type { CartItem } from "#contract/requests/quotation.ts";
 import { test } from "../fixtures.ts";
 import { findAccessibilityFaults } from "../support/axe.ts";
 import { openHydrated } from "../support/hydrated.ts";
-import { linkIn, list, openShareDialog, pipes, reference, shareDialog } from "../support/list-sharing.ts";
+import { linkIn, list, openShareDialog, pipes, shareDialog } from "../support/list-sharing.ts";
 import { findSidewaysOverflow } from "../support/overflow.ts";
 import { expectOverlays } from "../support/overlays.ts";
 import { sizeOf, widths } from "../support/pages.ts";
-import { curb, groupOf, lineOf, openList, pipe, readStored, toast } from "../support/quotation-steps.ts";
+import { curb, groupOf, lineOf, openList, pipe, readStored, small, toast } from "../support/quotation-steps.ts";
 
 const withoutNotes = [pipes, list[1]];
 
@@ -40,12 +40,12 @@ test("a list is opened from its link in another browser, and is sent to no serve
   expect(link).toBe(await linkIn(page));
 
   const other = await openElsewhere(browser, link);
-  await expect(opened(other.page)).toContainText(reference.reference_value);
+  await expect(opened(other.page)).toContainText(small.reference_value);
   await expect(opened(other.page)).toContainText("60 ml");
   await expect(opened(other.page)).toContainText(openedText.noList);
   expect(await readStored(other.page)).toBeNull();
   await opened(other.page).getByRole("button", { name: openedText.use }).click();
-  await expect(groupOf(other.page, pipe.name).getByRole("row", { name: reference.reference_value })).toBeVisible();
+  await expect(groupOf(other.page, pipe.name).getByRole("row", { name: small.reference_value })).toBeVisible();
   expect(await readStored(other.page)).toEqual(withoutNotes);
   expect(other.requests.filter((request) => /TCR-24-II|l=1_/.test(request))).toEqual([]);
   // Neither a reload nor the page's URL opens it a second time.
@@ -139,7 +139,7 @@ test("changes after opening a list cannot be lost by an undo", async ({ page }) 
 test("a link that was cut, changed or is old adds its valid parts, and reports the others", async ({ page }) => {
   await page.goto("/cart#l=1_zzzz_1.24-TCR-24-II.3-TCR-99-X_999.4_x.y_3.15");
   const dialog = opened(page);
-  await expect(dialog).toContainText(reference.reference_value);
+  await expect(dialog).toContainText(small.reference_value);
   await expect(dialog).toContainText(openedFaults.isChanged);
   await expect(dialog).toContainText(openedFaults.unread(1));
   await expect(dialog).toContainText(openedFaults.gone(1));

@@ -4,11 +4,10 @@ import readXlsxFile from "read-excel-file/universal";
 import { listText } from "#contract/list/list-text.ts";
 import { shareText } from "#contract/list/share-text.ts";
 import type { CartItem } from "#contract/requests/quotation.ts";
-import { curb, openList, pipe } from "./quotation-steps.ts";
+import { curb, openList, pipe, small } from "./quotation-steps.ts";
 
-export const reference = { code: "TCR-24-II", reference_value: 'Ø 24" (600 mm) · L 2,50 m · Clase II · 955 kg' };
 const asked = { unit: "ml", thousandths: 60_000, waste_percent: 0 } as const;
-export const pipes = { product: pipe, quantity: 24, references: [{ ...reference, quantity: 24, asked }] };
+export const pipes = { product: pipe, quantity: 24, references: [{ ...small, quantity: 24, asked }] };
 export const list: CartItem[] = [
   { ...pipes, note: "Puente de la vereda" },
   { product: curb, quantity: 150 },

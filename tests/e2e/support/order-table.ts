@@ -1,22 +1,11 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { pipe } from "./quotation-steps.ts";
+import { splitLine } from "./quotation-steps.ts";
 
-export const small = { code: "TCR-24-II", reference_value: 'Ø 24" (600 mm) · L 2,50 m · Clase II · 955 kg' };
-export const large = { code: "TCR-36-III", reference_value: 'Ø 36" (900 mm) · L 2,50 m · Clase III · 1.880 kg' };
 export const smallRow = 'Ø 24" (600 mm)';
 export const nextRow = 'Ø 27" (675 mm)';
 export const largeRow = 'Ø 36" (900 mm) · Clase III';
 
-export const inList = [
-  {
-    product: pipe,
-    quantity: 36,
-    references: [
-      { ...small, quantity: 24 },
-      { ...large, quantity: 12 },
-    ],
-  },
-];
+export const inList = [splitLine];
 
 /** Opens a product at its references, and waits for the order table. */
 export async function openOrderTable(page: Page, idProduct: number, origin = ""): Promise<void> {

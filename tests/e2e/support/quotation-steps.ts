@@ -14,6 +14,21 @@ export const curb: CartItem["product"] = {
   image_url: pictureName("productos/bordillo-recto.jpg"),
 };
 
+/** References of the pipe. */
+export const small = { code: "TCR-24-II", reference_value: 'Ø 24" (600 mm) · L 2,50 m · Clase II · 955 kg' };
+export const medium = { code: "TCR-27-II", reference_value: 'Ø 27" (675 mm) · L 2,50 m · Clase II · 1.150 kg' };
+export const large = { code: "TCR-36-III", reference_value: 'Ø 36" (900 mm) · L 2,50 m · Clase III · 1.880 kg' };
+
+/** A line that is split between two of them. */
+export const splitLine = {
+  product: pipe,
+  quantity: 36,
+  references: [
+    { ...small, quantity: 24 },
+    { ...large, quantity: 12 },
+  ],
+};
+
 /**
  * Waits until the shown list knows its products. The catalogue's response brings pictures, sizes, units and weights, and
  * moves what is below the lines: a press that begins before it may end beside its button.
