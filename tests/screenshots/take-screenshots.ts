@@ -2,13 +2,11 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { runCalled } from "../../cli/command-line.ts";
-import { asking, openList as openBudgetOnList, pasteText } from "../e2e/support/budget.ts";
-import { fillCheckout } from "../e2e/support/quotation-steps.ts";
+import { asking, openListAndBudget, pasteText } from "../e2e/support/budget.ts";
 import { dialogs } from "../e2e/support/dialogs.ts";
-import { openFilledCart } from "../e2e/support/filled-cart.ts";
 import { inList, nextRow, openOrderTable, orderBar, rowOf, smallRow } from "../e2e/support/order-table.ts";
 import { sitePages, sizeOf } from "../e2e/support/pages.ts";
-import { pipe } from "../e2e/support/quotation-steps.ts";
+import { fillCheckout, openList, pipe } from "../e2e/support/quotation-steps.ts";
 import { chromiumArguments, findChromium } from "../machine/find-chromium.ts";
 import { ensureBuild } from "../site/ensure-build.ts";
 import { makeDataFolder } from "../site/site-folder.ts";
@@ -46,13 +44,13 @@ async function orderByTable(page: Page): Promise<void> {
 }
 
 async function reviewBudget(page: Page): Promise<void> {
-  await openBudgetOnList(page);
+  await openListAndBudget(page);
   await pasteText(page, budget);
   await asking(page).first().waitFor();
 }
 
 async function sendList(page: Page): Promise<void> {
-  await openFilledCart(page, inList);
+  await openList(page, inList);
   await page.getByRole("button", { name: "Continuar con la cotizacion" }).click();
   await fillCheckout(page);
   await page.getByRole("button", { name: "Enviar Cotización" }).click();
@@ -62,7 +60,7 @@ async function sendList(page: Page): Promise<void> {
 const shots: Shot[] = [
   ...sitePages.map(({ name, path }) => ({ name: name.replaceAll(" ", "-"), reach: (page: Page) => page.goto(path) })),
   { name: "order-table", windowOnly: true, reach: orderByTable },
-  { name: "quotation-list-filled", reach: (page) => openFilledCart(page, inList) },
+  { name: "quotation-list-filled", reach: (page) => openList(page, inList) },
   { name: "budget-review", windowOnly: true, reach: reviewBudget },
   { name: "receipt", reach: sendList },
   ...dialogs.map(({ name, reach, opener, upTo = Number.POSITIVE_INFINITY }) => ({

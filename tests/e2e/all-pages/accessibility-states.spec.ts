@@ -5,9 +5,9 @@ import { test } from "../fixtures.ts";
 import { findAccessibilityFaults } from "../support/axe.ts";
 import { clickDisabled } from "../support/click-disabled.ts";
 import { dialogs } from "../support/dialogs.ts";
-import { openFilledCart } from "../support/filled-cart.ts";
 import { holdToasts } from "../support/hold-toasts.ts";
 import { sizeOf, widths } from "../support/pages.ts";
+import { openList, twoLines } from "../support/quotation-steps.ts";
 
 interface State {
   name: string;
@@ -25,7 +25,7 @@ const states: State[] = [
       await dialog(page).waitFor();
     },
   })),
-  { name: "a filled list", reach: (page) => openFilledCart(page) },
+  { name: "a filled list", reach: (page) => openList(page, twoLines) },
   {
     name: "the checkout with every field wrong",
     reach: async (page) => {

@@ -8,12 +8,10 @@ import { holdToasts } from "../support/hold-toasts.ts";
 import { expectOverlays } from "../support/overlays.ts";
 import { sizeOf } from "../support/pages.ts";
 import { countSheets } from "../support/printing.ts";
-import { checkout, curb, openCheckout, openList, pipe, readStored } from "../support/quotation-steps.ts";
+import { checkout, curb, openCheckout, openList, readStored, twoLines } from "../support/quotation-steps.ts";
 import { field as searchField, opener as searchOpener } from "../support/search-panel.ts";
 import { tapTwice } from "../support/tap-twice.ts";
 import { findUnstyled } from "../support/unstyled.ts";
-
-const twoLines = [pipe, curb].map((product) => ({ product, quantity: 1 }));
 
 const holdsFocus = (dialog: Locator) => dialog.evaluate((element) => element.contains(document.activeElement));
 

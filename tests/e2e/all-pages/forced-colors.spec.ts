@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { offerText } from "#contract/budget/offer-text.ts";
 import { test } from "../fixtures.ts";
-import { add, budgetDialog, openList, pasteText } from "../support/budget.ts";
+import { add, budgetDialog, openListAndBudget, pasteText } from "../support/budget.ts";
 import { openOrderTable, orderForm } from "../support/order-table.ts";
 
 test.use({ contextOptions: { forcedColors: "active" }, colorScheme: "dark" });
@@ -65,7 +65,7 @@ test("a toast over the page has a border", async ({ page }) => {
 });
 
 test("a button that can be disabled has the colour of the others while it is enabled", async ({ page }) => {
-  await openList(page);
+  await openListAndBudget(page);
   await pasteText(page, "1\tCaja 60x60x60\tUN\t24\n2\tCaja 80x80x80\tUN\t2");
   await expect(add(page)).toHaveText("Agregar 2 a la lista");
   const other = budgetDialog(page).getByRole("button", { name: offerText.discard });

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { test } from "../fixtures.ts";
-import { openFilledCart } from "../support/filled-cart.ts";
 import { fieldOf, openOrderTable, orderBar, smallRow } from "../support/order-table.ts";
+import { openList, twoLines } from "../support/quotation-steps.ts";
 import { checkTabOrder } from "../support/tab-order.ts";
 
 /** A phone, a phone in landscape, a tablet, and a desktop at 400 % zoom. */
@@ -18,7 +18,7 @@ for (const [width, height] of windows) {
   }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.setViewportSize({ width, height });
-    await openFilledCart(page);
+    await openList(page, twoLines);
     const ofList = await checkTabOrder(page);
     expect(ofList.stops.length).toBeGreaterThan(20);
     expect.soft(ofList.faults).toEqual([]);

@@ -2,11 +2,11 @@ import { expect, type Page } from "@playwright/test";
 import { cartText, checkoutText } from "#contract/requests/request-text.ts";
 import { menuText } from "#contract/text.ts";
 import { test } from "../fixtures.ts";
-import { asking, budgetDialog, openList, pasteText } from "../support/budget.ts";
-import { openFilledCart } from "../support/filled-cart.ts";
+import { asking, budgetDialog, openListAndBudget, pasteText } from "../support/budget.ts";
 import { openOrderTable, orderForm } from "../support/order-table.ts";
 import { findSidewaysOverflow } from "../support/overflow.ts";
 import { sitePages, sizeOf } from "../support/pages.ts";
+import { openList, twoLines } from "../support/quotation-steps.ts";
 import { findReadabilityFaults, openWithLongestHours, setSpaces, unsetSpaces } from "../support/readability.ts";
 import { field, opener, rows } from "../support/search-panel.ts";
 import { findUnreadableWords } from "../support/unreadable-words.ts";
@@ -52,7 +52,7 @@ for (const sitePage of sitePages) {
 }
 
 test("a filled list can be read with large text, without scrolling sideways", async ({ page }) => {
-  await openFilledCart(page);
+  await openList(page, twoLines);
   await expectAllReadable(page);
 });
 
@@ -100,7 +100,7 @@ test("the units and the waste of an order do not scroll sideways with large text
 
 test("with large text no word of the checkout's title is broken", async ({ page }) => {
   await page.setViewportSize(sizeOf(390));
-  await openFilledCart(page);
+  await openList(page, twoLines);
   await page.getByRole("button", { name: cartText.checkout }).click();
   const title = page.getByRole("heading", { name: checkoutText.title });
   for (const size of fontSizes) {
@@ -118,7 +118,7 @@ test("with large text no word of the checkout's title is broken", async ({ page 
 });
 
 test("a review does not scroll sideways with large text", async ({ page }) => {
-  await openList(page);
+  await openListAndBudget(page);
   await pasteText(page, '1\tTubería concreto 24"\tUN\t7\n2\tCaja 60x60x60\tUN\t24');
   await expect(asking(page)).toBeVisible();
   for (const size of fontSizes) {

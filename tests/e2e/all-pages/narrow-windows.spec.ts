@@ -1,7 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "../fixtures.ts";
 import { countTextLines } from "../support/count-text-lines.ts";
-import { openFilledCart } from "../support/filled-cart.ts";
 import { holdToasts } from "../support/hold-toasts.ts";
 import { fieldOf, openOrderTable, orderBar, smallRow } from "../support/order-table.ts";
 import { findSidewaysOverflow } from "../support/overflow.ts";
@@ -17,6 +16,7 @@ import {
   referenceOf,
   send,
   small,
+  twoLines,
 } from "../support/quotation-steps.ts";
 import { findReadabilityFaults, setSpaces } from "../support/readability.ts";
 
@@ -125,7 +125,7 @@ test("a toast stays below the header, also after the page was scrolled to its to
 
 test("on the narrowest phone the number beside the cart is fully visible after scrolling", async ({ page }) => {
   await page.setViewportSize(sizeOf(320));
-  await openFilledCart(page);
+  await openList(page, twoLines);
   await page.mouse.wheel(0, 400);
   const badge = page.getByRole("banner").locator(".cart-badge");
   await expect(badge).toBeInViewport({ ratio: 1 });
@@ -154,7 +154,7 @@ test("on a phone in landscape header and bars take at most a third of the window
       const stuck = bars.filter((bar) => /fixed|sticky/.test(getComputedStyle(bar).position));
       return stuck.reduce((sum, bar) => sum + bar.clientHeight, 0) / innerHeight;
     });
-  await openFilledCart(page);
+  await openList(page, twoLines);
   expect.soft(await findShare(), "list").toBeLessThanOrEqual(1 / 3);
   await openOrderTable(page, 1);
   await fieldOf(page, smallRow).fill("24");

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { budgetText } from "#contract/budget/budget-text.ts";
 import { test } from "../fixtures.ts";
-import { add, openList as openBudgetDialog, pasteText, rows } from "../support/budget.ts";
+import { add, openListAndBudget, pasteText, rows } from "../support/budget.ts";
 import { fieldOf, openOrderTable, orderForm } from "../support/order-table.ts";
 import { sizeOf } from "../support/pages.ts";
 import { checkout, curb, lineOf, openCheckout, openList, pipe } from "../support/quotation-steps.ts";
@@ -55,7 +55,7 @@ test("a missing municipality, and the phone in the menu, say what they do", asyn
 });
 
 test("a row of a budget says once that it is in the list", async ({ page }) => {
-  await openBudgetDialog(page);
+  await openListAndBudget(page);
   await pasteText(page, "1\tCaja 60x60x60\tUN\t24\n2\tCaja de inspección\tUN\t2");
   await add(page).click();
   const added = rows(page).filter({ hasText: "Caja 60x60x60" }).getByRole("cell").last();

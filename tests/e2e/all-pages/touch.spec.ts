@@ -1,9 +1,9 @@
 import { expect, type Locator } from "@playwright/test";
 import { test } from "../fixtures.ts";
-import { budgetDialog, openList as openBudgetDialog, pasteText } from "../support/budget.ts";
-import { openFilledCart } from "../support/filled-cart.ts";
+import { budgetDialog, openListAndBudget, pasteText } from "../support/budget.ts";
 import { inList, scrollToOrderTable } from "../support/order-table.ts";
 import { sizeOf } from "../support/pages.ts";
+import { openList } from "../support/quotation-steps.ts";
 
 test.use({ viewport: sizeOf(390), hasTouch: true, isMobile: true });
 
@@ -24,12 +24,12 @@ async function expectTapped(controls: Locator): Promise<void> {
 test("on a phone the small controls of the list, the order table and the review are hit in 44 px of height", async ({
   page,
 }) => {
-  await openFilledCart(page, inList);
+  await openList(page, inList);
   await expectTapped(page.getByRole("button", { name: /^(Cambiar|Quitar|Agregar nota)/ }));
   await page.goto("/producto/1");
   await scrollToOrderTable(page);
   await expectTapped(page.getByRole("button", { name: /^Quitar/ }));
-  await openBudgetDialog(page);
+  await openListAndBudget(page);
   await pasteText(page, "1\tBordillo prefabricado 80x20x35\tML\t420\n2\tBordillo prefabricado 80x20x50\tML\t80");
   await expectTapped(budgetDialog(page).getByRole("button", { name: /^Cambiar / }));
 });

@@ -4,8 +4,7 @@ import { cartText, toastText } from "#contract/requests/request-text.ts";
 import { productText } from "#contract/text.ts";
 import { test } from "../fixtures.ts";
 import { fillContactForm, message, messagesNamed } from "../support/contact.ts";
-import { twoLines } from "../support/filled-cart.ts";
-import { fillCheckout } from "../support/quotation-steps.ts";
+import { fillCheckout, twoLines } from "../support/quotation-steps.ts";
 
 const blockStorage = (page: Page) =>
   page.addInitScript(() => {

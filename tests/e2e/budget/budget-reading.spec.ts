@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { budgetText } from "#contract/budget/budget-text.ts";
 import { makeWorkbook } from "../../support/make-workbook.ts";
 import { test } from "../fixtures.ts";
-import { add, budgetDialog as dialog, openList, pasteText, rows } from "../support/budget.ts";
+import { add, budgetDialog as dialog, openListAndBudget, pasteText, rows } from "../support/budget.ts";
 
 const choose = (page: Page, name: string, content: string | Uint8Array) =>
   dialog(page)
@@ -14,7 +14,7 @@ test("a workbook is read in a worker, and the page asks which of two sheets to u
     ["ÍTEM", "DESCRIPCIÓN", "UND", "CANT"],
     ["3.10", "Caja de inspección 60x60x60", "UN", 24],
   ];
-  await openList(page);
+  await openListAndBudget(page);
   await choose(
     page,
     "obra.xlsx",
@@ -29,7 +29,7 @@ test("a workbook is read in a worker, and the page asks which of two sheets to u
 test("a file is dropped anywhere on the page, and one that is dropped on rows under review is not opened", async ({
   page,
 }) => {
-  await openList(page);
+  await openListAndBudget(page);
   /** Whether the page handled the drop. Otherwise the browser would open the file in place of the page. */
   const drop = (target: Locator, text: string) =>
     target.evaluate((element, content) => {
@@ -49,7 +49,7 @@ test("a file is dropped anywhere on the page, and one that is dropped on rows un
 });
 
 test("unreadable input and 501 rows are refused with a message, never cut", async ({ page }) => {
-  await openList(page);
+  await openListAndBudget(page);
   await choose(page, "obra.xlsx", "%PDF-1.7");
   await expect(dialog(page).getByRole("alert")).toContainText("Es un PDF");
   await choose(page, "obra.csv", Array.from({ length: 501 }, (_, at) => `${at + 1};Caja 60x60x60;UN;2`).join("\n"));
@@ -113,7 +113,7 @@ for (const held of ["catalogue", "worker"] as const) {
       return isDone;
     });
     await watchReadings(page);
-    await openList(page);
+    await openListAndBudget(page);
     await pasteText(page, "1\tCaja 60x60x60\tUN\t24\n2\tCaja 80x80x80\tUN\t6");
     await expect.poll(() => isDone !== undefined).toBe(true);
     await choose(page, "obra.csv", "1;Bordillo 80x20x50;UN;12");

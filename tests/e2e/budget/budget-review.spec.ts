@@ -8,7 +8,7 @@ import { confirmText, quantityFaults } from "#contract/requests/request-text.ts"
 import type { RequestedRow } from "#contract/requests/requested-rows.ts";
 import { test } from "../fixtures.ts";
 import { findAccessibilityFaults } from "../support/axe.ts";
-import { add, asking, budgetDialog as dialog, openBudget, openList, pasteText } from "../support/budget.ts";
+import { add, asking, budgetDialog as dialog, openBudget, openListAndBudget, pasteText } from "../support/budget.ts";
 import { expectOverlays } from "../support/overlays.ts";
 import { sizeOf } from "../support/pages.ts";
 import { fillCheckout, openCheckout, readNumber, readStored, referenceOf, send } from "../support/quotation-steps.ts";
@@ -22,7 +22,7 @@ test("a row with any result can be changed to a searched product in place, by ke
   page,
 }) => {
   const cover = "Tapa hierro dúctil D400";
-  await openList(page);
+  await openListAndBudget(page);
   await pasteText(page, `1\tDRENAJES\n2\t${cover}\tUN\t4\n3\tCaja 60x60x60\tUN\t24\n4\t${cover}\tUN\t2`);
   await expect(add(page)).toHaveText("Agregar 1 a la lista");
   await change(page, cover).first().focus();
@@ -81,7 +81,7 @@ test("a row with any result can be changed to a searched product in place, by ke
 });
 
 test("the focus is visible on the first choice, even if the review was opened with a pointer", async ({ page }) => {
-  await openList(page);
+  await openListAndBudget(page);
   await pasteText(page, '1\tTubería concreto 24"\tUN\t7\n2\tTubería de concreto reforzado\tUN\t3');
   const choice = asking(page).getByRole("button").first();
   await expect(choice).toBeFocused();
@@ -89,7 +89,7 @@ test("the focus is visible on the first choice, even if the review was opened wi
 });
 
 test("an open row can be searched if its size is not among the candidates", async ({ page }) => {
-  await openList(page);
+  await openListAndBudget(page);
   await pasteText(page, '1\tTubería concreto 24"\tUN\t7\n2\tTubería de concreto reforzado\tUN\t3');
   await expect(asking(page)).toHaveCount(2);
   await expect(asking(page).getByRole("button").first()).toBeFocused();
@@ -108,7 +108,7 @@ test("an open row can be searched if its size is not among the candidates", asyn
 });
 
 test("a review survives a reload with its corrections and additions, until it is discarded", async ({ page }) => {
-  await openList(page);
+  await openListAndBudget(page);
   await pasteText(page, '1\tCaja 60x60x60\tUN\t24\n2\tTapa hierro dúctil\tUN\t4\n3\tTubería concreto 24"\tUN\t7');
   await change(page, "Caja 60x60x60").click();
   await page.keyboard.type("caja 80x80x80");
@@ -149,7 +149,7 @@ test("a review survives a reload with its corrections and additions, until it is
 test("rows that the list no longer has, because it was sent or changed, say so and are offered again with one click", async ({
   page,
 }) => {
-  await openList(page);
+  await openListAndBudget(page);
   await pasteText(page, '1\tCaja 60x60x60\tUN\t24\n2\tCaja 80x80x80\tUN\t6\n3\tTubería concreto 24"\tUN\t7');
   await add(page).click();
   await page.keyboard.press("Escape");
@@ -198,7 +198,7 @@ test("a review works even if the browser cannot store it", async ({ page }) => {
       setItem.call(this, name, value);
     };
   }, reviewKey);
-  await openList(page);
+  await openListAndBudget(page);
   await pasteText(page, "1\tCaja 60x60x60\tUN\t24\n2\tCaja 80x80x80\tUN\t6");
   await add(page).click();
   await expect(dialog(page)).toBeHidden();
@@ -221,7 +221,7 @@ test("on a phone a corrected row's buttons stand within its padding, and its wor
 }) => {
   await page.setViewportSize(sizeOf(390));
   const [chapter, cover] = ["DRENAJES", "Tapa hierro dúctil D400"];
-  await openList(page);
+  await openListAndBudget(page);
   await pasteText(page, `1\t${chapter}\n2\t${cover}\tUN\t4`);
   await change(page, cover).click();
   await searchOf(page, cover).fill("bordillo 80x20x35");
@@ -252,7 +252,7 @@ test("on a phone a corrected row's buttons stand within its padding, and its wor
 test("a row without a unit of a product sold by the square metre says so, and takes a typed quantity", async ({
   page,
 }) => {
-  await openList(page);
+  await openListAndBudget(page);
   await pasteText(page, "14 cajas 60x60x60\n250 adoquines vehiculares de 20x10x8");
   const row = asking(page).first();
   await expect(row).toContainText("No dice la unidad.");

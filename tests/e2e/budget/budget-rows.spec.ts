@@ -4,13 +4,13 @@ import { offerText } from "#contract/budget/offer-text.ts";
 import { printText } from "#contract/list/share-text.ts";
 import { type RequestedRow, requestedRowsText } from "#contract/requests/requested-rows.ts";
 import { test } from "../fixtures.ts";
-import { add, asking, budgetDialog as dialog, openBudget, openList, pasteText } from "../support/budget.ts";
+import { add, asking, budgetDialog as dialog, openBudget, openListAndBudget, pasteText } from "../support/budget.ts";
 import { expectOverlays } from "../support/overlays.ts";
 import { beginToPrint } from "../support/printing.ts";
 import { fillCheckout, openCheckout, readNumber, readStored, referenceOf, send } from "../support/quotation-steps.ts";
 
 test("a changed list says which rows it no longer covers, and excluded rows are deleted", async ({ page }) => {
-  await openList(page);
+  await openListAndBudget(page);
   await pasteText(page, "3.1\tCaja 60x60x60\tUN\t24\n3.2\tCaja 80x80x80\tUN\t6\n3.10\tCaja 60x60x60\tUN\t2");
   await add(page).click();
   await expect(dialog(page)).toBeHidden();
@@ -30,7 +30,7 @@ test("a changed list says which rows it no longer covers, and excluded rows are 
 });
 
 test("the note about open rows links to them while their review is stored", async ({ page }) => {
-  await openList(page);
+  await openListAndBudget(page);
   await pasteText(
     page,
     '3.1\tTubería concreto 24"\tML\t25\n3.2\tCaja 60x60x60\tUN\t24\n3.3\tBolardo de concreto\tUN\t6',
@@ -50,7 +50,7 @@ test("the note about open rows links to them while their review is stored", asyn
 });
 
 test("in print the note about the rows is below the QR code", async ({ page }) => {
-  await openList(page);
+  await openListAndBudget(page);
   await pasteText(page, "3.1\tCaja 60x60x60\tUN\t24\n3.2\tCaja 80x80x80\tUN\t6");
   await add(page).click();
   const code = page.getByRole("img", { name: printText.code });
@@ -63,7 +63,7 @@ test("in print the note about the rows is below the QR code", async ({ page }) =
 test("a second budget goes below the first, and together they are at most 500 rows", async ({ page }) => {
   const rowsOf = (count: number) =>
     Array.from({ length: count }, (_, at) => `${at + 1}\tCaja 60x60x60\tUN\t2`).join("\n");
-  await openList(page);
+  await openListAndBudget(page);
   await pasteText(page, rowsOf(300));
   await add(page).click();
   await openBudget(page);
@@ -80,7 +80,7 @@ test("a second budget goes below the first, and together they are at most 500 ro
 });
 
 test("invalid stored rows do not block sending the list", async ({ page, site }) => {
-  await openList(page);
+  await openListAndBudget(page);
   await pasteText(page, "3.1\tCaja 60x60x60\tUN\t24\n3.2\tCaja 80x80x80\tUN\t6");
   await add(page).click();
   await expect(dialog(page)).toBeHidden();
@@ -97,7 +97,7 @@ test("invalid stored rows do not block sending the list", async ({ page, site })
 });
 
 test("after rows were deleted, the rows of another budget are announced in every tab", async ({ page, context }) => {
-  await openList(page);
+  await openListAndBudget(page);
   await pasteText(page, "3.1\tCaja 60x60x60\tUN\t24\n3.2\tCaja 60x60x60\tUN\t4");
   await add(page).click();
   const note = (tab: Page) => tab.getByRole("status").filter({ hasText: requestedRowsText.purpose });

@@ -4,7 +4,15 @@ import type { Cart } from "#app/cart/cart.ts";
 import type { RequestedRow } from "#contract/requests/requested-rows.ts";
 import { test } from "../fixtures.ts";
 import { findAccessibilityFaults } from "../support/axe.ts";
-import { add, asking, budgetDialog as dialog, openBudget, openList, pasteText, rows } from "../support/budget.ts";
+import {
+  add,
+  asking,
+  budgetDialog as dialog,
+  openBudget,
+  openListAndBudget,
+  pasteText,
+  rows,
+} from "../support/budget.ts";
 import { sizeOf } from "../support/pages.ts";
 import {
   expectOnlyReceipt,
@@ -24,7 +32,7 @@ for (const width of [1440, 390]) {
   }) => {
     await page.setViewportSize(sizeOf(width));
     await page.emulateMedia({ reducedMotion: "reduce" });
-    await openList(page);
+    await openListAndBudget(page);
     expect(await findAccessibilityFaults(page)).toEqual([]);
     await pasteText(page, budget);
     // Including the headings of the screen; the headings of the budget itself are not rows.
@@ -77,7 +85,7 @@ test("nothing of a budget leaves the browser before it is sent", async ({ page, 
   context.on("request", (request) => {
     asked.push(`${request.method()} ${decodeURIComponent(request.url())} ${request.postData() ?? ""}`);
   });
-  await openList(page);
+  await openListAndBudget(page);
   await pasteText(
     page,
     '9.71\tTubería de concreto 24" Quimbaya\tML\t71371\n9.72\tCaja 60x60x60\tUN\t71971\n9.73\tGuadua rolliza\tUN\t72771',
@@ -102,7 +110,7 @@ test("nothing of a budget leaves the browser before it is sent", async ({ page, 
 test("a choice applies to all rows with the same text, and the review stays while the dialog is closed", async ({
   page,
 }) => {
-  await openList(page);
+  await openListAndBudget(page);
   await pasteText(page, '1\tTubería concreto 24"\tML\t25\n2\tTUBERIA CONCRETO 24"\tUN\t7\n3\tCaja 60x60x60\tUN\t1.234');
   await expect(asking(page)).toHaveCount(3);
   await page.keyboard.press("Escape");
@@ -122,7 +130,7 @@ test("a choice applies to all rows with the same text, and the review stays whil
 });
 
 test("open rows stay when the others are added, and a ready row can be changed", async ({ page }) => {
-  await openList(page);
+  await openListAndBudget(page);
   await pasteText(page, '1\tTubería concreto 24"\tUN\t7\n2\tCaja 60x60x60\tUN\t24\n3\tExcavación\tM3\t12');
   await expect(dialog(page).getByRole("status").first()).toHaveText("1 lista · 1 por revisar · 1 fuera del catálogo");
   await dialog(page).getByRole("button", { name: "Cambiar Caja 60x60x60" }).click();

@@ -6,7 +6,6 @@ import { loadDataFolder } from "../../site/site-folder.ts";
 import { createSmallContent, smallProduct, smallProject } from "../../support/small-content.ts";
 import { copyChangedData, test } from "../fixtures.ts";
 import { findAccessibilityFaults } from "../support/axe.ts";
-import { openFilledCart } from "../support/filled-cart.ts";
 import { openOrderTable } from "../support/order-table.ts";
 import { findSidewaysOverflow } from "../support/overflow.ts";
 import { sizeOf, widths } from "../support/pages.ts";
@@ -144,7 +143,7 @@ test("a list with hostile names is read, shown as text and kept", async ({ page 
     product: { idProduct: index + 1, name, image_url: "productos/tuberia-concreto-simple.jpg" },
     quantity: index + 1,
   }));
-  await openFilledCart(page, lines);
+  await openList(page, lines);
   for (const width of widths) {
     await page.setViewportSize(sizeOf(width));
     expect.soft(await findSidewaysOverflow(page), `${width} px`).toEqual([]);

@@ -3,7 +3,6 @@ import { toastText } from "#contract/requests/request-text.ts";
 import { searchText } from "#contract/search/search-text.ts";
 import { test } from "../fixtures.ts";
 import { fillContactForm, message, messagesNamed } from "../support/contact.ts";
-import { openFilledCart } from "../support/filled-cart.ts";
 import { interactFirst } from "../support/first-interaction.ts";
 import { waitUntilHydrated } from "../support/hydrated.ts";
 import { sitePages, sizeOf } from "../support/pages.ts";
@@ -69,7 +68,7 @@ test("Back and Forward lead to the top of a page with an up-to-date badge", asyn
 });
 
 test("Back leads to the current list, with later additions and removals", async ({ page }) => {
-  await openFilledCart(page, [{ product: pipe, quantity: 12 }]);
+  await openList(page, oneLine);
   await page.goto("/producto/31");
   await addToList(page);
   await go(page, "goBack", "/cart");

@@ -1,9 +1,8 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from "@playwright/test";
 import { test } from "../fixtures.ts";
 import { fillContactForm, message, messagesNamed } from "../support/contact.ts";
-import { openFilledCart } from "../support/filled-cart.ts";
 import { openHydrated } from "../support/hydrated.ts";
-import { buyer, fillCheckout, openCheckout, readNumber, send } from "../support/quotation-steps.ts";
+import { buyer, fillCheckout, openCheckout, openList, readNumber, send, twoLines } from "../support/quotation-steps.ts";
 
 // A page is rendered once and cached for everybody: no part of it may depend on a visitor.
 
@@ -50,7 +49,7 @@ test("two visitors of one quotation page with the same list send two quotations"
   const visitors = [];
   for (let count = 0; count < 2; count += 1) {
     const page = await openVisitor(browser, { baseURL: site.url });
-    await openFilledCart(page);
+    await openList(page, twoLines);
     await openCheckout(page);
     await fillCheckout(page);
     visitors.push(page);

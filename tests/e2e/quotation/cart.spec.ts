@@ -1,12 +1,17 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "../fixtures.ts";
 import { expectOverlays } from "../support/overlays.ts";
-import { curb, groupOf, lineOf, openCheckout, openList, pipe, readStored, toast } from "../support/quotation-steps.ts";
-
-const two = [
-  { product: pipe, quantity: 12 },
-  { product: curb, quantity: 150 },
-];
+import {
+  curb,
+  groupOf,
+  lineOf,
+  openCheckout,
+  openList,
+  pipe,
+  readStored,
+  toast,
+  twoLines,
+} from "../support/quotation-steps.ts";
 
 const emptyList = (page: Page) => page.getByRole("heading", { name: "Tu cotizacion esta vacia" });
 
@@ -26,7 +31,7 @@ test("with a stored list the page never shows the empty list, and its script doe
 }) => {
   const context = await browser.newContext();
   const asked = Promise.withResolvers<void>();
-  await context.addInitScript((lines) => localStorage.setItem("cart", lines), JSON.stringify(two));
+  await context.addInitScript((lines) => localStorage.setItem("cart", lines), JSON.stringify(twoLines));
   await context.route(/\.js$/, () => asked.resolve());
   await context.route(/\.woff2$/, () => {});
   const page = await context.newPage();
@@ -59,7 +64,7 @@ test("the empty list leads to the products", async ({ page }) => {
 });
 
 test("the table shows each product with its picture's link, its quantity and its actions", async ({ page }) => {
-  await openList(page, two);
+  await openList(page, twoLines);
   await expect(page.getByRole("columnheader")).toHaveText(["Producto", "Cantidad", "Acciones"]);
   const line = lineOf(page, pipe.name);
   await expect(line.getByRole("link", { name: pipe.name }).locator("img")).toBeVisible();
@@ -70,10 +75,10 @@ test("the table shows each product with its picture's link, its quantity and its
 });
 
 test("plus adds 1, minus takes 1 and stops at 1, and the badge counts lines", async ({ page }) => {
-  await openList(
-    page,
-    [{ product: pipe, quantity: 2 }, two[1]].filter((line) => line !== undefined),
-  );
+  await openList(page, [
+    { product: pipe, quantity: 2 },
+    { product: curb, quantity: 150 },
+  ]);
   const line = lineOf(page, pipe.name);
   await line.getByRole("button", { name: "Más" }).click();
   await expect(line.getByLabel("Cantidad", { exact: true })).toHaveText("3");
@@ -97,7 +102,7 @@ test("holding plus repeats it", async ({ page }) => {
 });
 
 test("removing asks first: no keeps the line, yes removes it with a message", async ({ page }) => {
-  await openList(page, two);
+  await openList(page, twoLines);
   const remove = page.getByRole("button", { name: `Eliminar ${pipe.name}` });
   const dialog = page.getByRole("alertdialog", { name: "Estas seguro?" });
   await remove.click();
@@ -113,11 +118,11 @@ test("removing asks first: no keeps the line, yes removes it with a message", as
   await expect(toast(page, "Eliminado!")).toContainText("El producto ha sido eliminado de tu cotizacion.");
   await expect(lineOf(page, pipe.name)).toHaveCount(0);
   await expect(page.getByRole("button", { name: `Eliminar ${curb.name}` })).toBeFocused();
-  expect(await readStored(page)).toEqual([two[1]]);
+  expect(await readStored(page)).toEqual([twoLines[1]]);
 });
 
 test("a dialog closed by Back is not open when the visitor returns", async ({ page }) => {
-  await openList(page, two, "/productos");
+  await openList(page, twoLines, "/productos");
   const toList = page.getByRole("banner").getByRole("link", { name: "Mi cotización" });
   await toList.click();
   await page.getByRole("button", { name: `Eliminar ${pipe.name}` }).click();
@@ -136,7 +141,7 @@ test("a dialog closed by Back is not open when the visitor returns", async ({ pa
 });
 
 test("clearing asks first, then deletes the stored list", async ({ page }) => {
-  await openList(page, two);
+  await openList(page, twoLines);
   const dialog = page.getByRole("alertdialog", { name: "Deseas vaciar toda la cotizacion?" });
   await page.getByRole("button", { name: "Vaciar Cotizacion" }).click();
   await page.keyboard.press("Escape");
@@ -154,7 +159,7 @@ test("a reload and a second tab show the same list, and a change in one reaches 
   page,
   context,
 }) => {
-  await openList(page, two);
+  await openList(page, twoLines);
   await lineOf(page, pipe.name).getByRole("button", { name: "Más" }).click();
   await page.reload();
   await expect(lineOf(page, pipe.name).getByLabel("Cantidad", { exact: true })).toHaveText("13");
@@ -187,7 +192,7 @@ test("a product that is no longer in the catalogue is marked, and left out only 
   page,
 }) => {
   const gone = { product: { idProduct: 999, name: "Poste antiguo", image_url: "" }, quantity: 3 };
-  await openList(page, [...two, gone]);
+  await openList(page, [...twoLines, gone]);
   await expect(lineOf(page, gone.product.name)).toContainText("Este producto ya no está en el catálogo");
   await expect(lineOf(page, gone.product.name).getByRole("link")).toHaveCount(0);
 
@@ -221,7 +226,7 @@ for (const [moment, happen] of [
     await page.route("**/api/productos", (route) => route.abort());
     const failed = page.waitForEvent("console", (message) => message.text().startsWith("Error al comprobar"));
     const gone = { product: { idProduct: 999, name: "Poste antiguo", image_url: "" }, quantity: 3 };
-    await openList(page, [...two, gone]);
+    await openList(page, [...twoLines, gone]);
     await failed;
     await page.unroute("**/api/productos");
     await happen(page);
@@ -239,13 +244,13 @@ test("references and the note of a line are shown", async ({ page }) => {
 });
 
 test("a line without a chosen reference says so", async ({ page }) => {
-  await openList(page, two);
+  await openList(page, twoLines);
   await expect(lineOf(page, curb.name)).toContainText("Referencia sin definir");
 });
 
 test("a line shows its unit unless it is the piece", async ({ page }) => {
   const paver = { idProduct: 13, name: "Adoquín rectangular", image_url: "" };
-  await openList(page, [...two, { product: paver, quantity: 48 }]);
+  await openList(page, [...twoLines, { product: paver, quantity: 48 }]);
   await expect(lineOf(page, paver.name)).toContainText("Unidad de venta: m²");
   await expect(page.getByText("Unidad de venta")).toHaveCount(1);
 });

@@ -22,7 +22,8 @@ export const rows = (page: Page) => budgetDialog(page).getByRole("row");
 export const asking = (page: Page) => budgetDialog(page).getByRole("group", { name: /^Por revisar: / });
 export const add = (page: Page) => budgetDialog(page).getByRole("button", { name: /^Agregar \d+ a la lista$/ });
 
-export async function openList(page: Page): Promise<void> {
+/** Opens the list, and a review on it. */
+export async function openListAndBudget(page: Page): Promise<void> {
   await page.goto("/cart");
   await openBudget(page);
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { listText } from "#contract/list/list-text.ts";
 import { cartText, checkoutText, confirmText } from "#contract/requests/request-text.ts";
-import { openFilledCart } from "./filled-cart.ts";
+import { openList, twoLines } from "./quotation-steps.ts";
 
 interface DialogUnderTest {
   name: string;
@@ -34,28 +34,28 @@ export const dialogs: DialogUnderTest[] = [
   },
   {
     name: "the confirm dialog before a line is removed",
-    reach: (page) => openFilledCart(page),
+    reach: (page) => openList(page, twoLines),
     opener: (page) => page.getByRole("button", { name: "Eliminar Bordillo recto" }),
     dialog: (page) => page.getByRole("alertdialog", { name: confirmText.removeItem.title }),
     leave: confirmText.removeItem.cancel,
   },
   {
     name: "the confirm dialog before the list is cleared",
-    reach: (page) => openFilledCart(page),
+    reach: (page) => openList(page, twoLines),
     opener: (page) => page.getByRole("button", { name: cartText.clear }),
     dialog: (page) => page.getByRole("alertdialog", { name: confirmText.clearCart.title }),
     leave: confirmText.clearCart.cancel,
   },
   {
     name: "the ways to share the list",
-    reach: (page) => openFilledCart(page),
+    reach: (page) => openList(page, twoLines),
     opener: (page) => page.getByRole("button", { name: listText.share }),
     dialog: (page) => page.getByRole("dialog", { name: listText.share }),
     leave: "Cerrar",
   },
   {
     name: "the checkout",
-    reach: (page) => openFilledCart(page),
+    reach: (page) => openList(page, twoLines),
     opener: (page) => page.getByRole("button", { name: cartText.checkout }),
     dialog: (page) => page.getByRole("dialog", { name: checkoutText.title }),
     leave: checkoutText.cancel,

@@ -33,8 +33,7 @@ export const splitLine = {
  * Waits until the shown list knows its products. The catalogue's response brings pictures, sizes, units and weights, and
  * moves what is below the lines: a press that begins before it may end beside its button.
  */
-export const awaitCatalogue = (page: Page) =>
-  expect(page.locator(".quotation-line__picture > *").first()).toBeAttached();
+const awaitCatalogue = (page: Page) => expect(page.locator(".quotation-line__picture > *").first()).toBeAttached();
 
 /** Opens the list of a browser that has these lines from an earlier visit. */
 export async function openList(page: Page, lines: readonly CartItem[], url = "/cart"): Promise<void> {
@@ -112,4 +111,5 @@ export async function readNumber(page: Page): Promise<string> {
 }
 
 export const oneLine = [{ product: pipe, quantity: 12 }];
+export const twoLines = [...oneLine, { product: curb, quantity: 150 }];
 export const failureText = "Hubo un error al enviar su cotizacion. Por favor intente nuevamente.";
