@@ -4,8 +4,7 @@ import { type MailHarness, openMailHarness } from "../../tests/support/mail-harn
 import { dropConnection, type MailServerBehaviour, startMailServer } from "../../tests/support/mail-server.ts";
 import type { MailTransport, OutgoingMail } from "./outgoing-mail.ts";
 
-const second = 1000;
-const minute = 60 * second;
+const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
@@ -68,7 +67,7 @@ test("a mail that breaks the connection is retried after its own pauses, however
 test("several mails that break the connection do not make each other due again endlessly", async () => {
   const transport = createBreakingTransport();
   for (let nth = 0; nth < 5; nth += 1) await harness.queue({ recipient: `rompe-${nth}@example.com` });
-  const others = await work(harness.createWorker("", { transport }), hour, 15 * second);
+  const others = await work(harness.createWorker("", { transport }), hour, minute);
   const copies = transport.kept.filter(({ to }) => breaks(to.address));
   expect(transport.kept).toHaveLength(others + copies.length);
   expect(copies.length).toBeLessThanOrEqual(5 * 7);
@@ -77,7 +76,7 @@ test("several mails that break the connection do not make each other due again e
 test("a mail that breaks every connection has failed after five days and some thirty copies", async () => {
   const transport = createBreakingTransport();
   await harness.queue({ recipient: "rompe@example.com" });
-  await work(harness.createWorker("", { transport }), 6 * day, 15 * minute);
+  await work(harness.createWorker("", { transport }), 6 * day, hour);
   expect(transport.kept.filter(({ to }) => breaks(to.address)).length).toBeLessThanOrEqual(34);
   expect((await harness.rows()).filter((row) => row.status !== "sent")).toMatchObject([{ status: "failed" }]);
 });
