@@ -1,6 +1,6 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import PostalMime, { type Email } from "postal-mime";
+import type { Email } from "postal-mime";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readListLink } from "#contract/list/list-link.ts";
 import { ContactMessage } from "#contract/requests/contact-message.ts";
@@ -17,6 +17,7 @@ import { type DemoSite, openDemoSite } from "../../tests/support/demo-site.ts";
 import { startMailServer } from "../../tests/support/mail-server.ts";
 import { createManualClock } from "../../tests/support/manual-clock.ts";
 import { readPdfPages } from "../../tests/support/read-pdf.ts";
+import { readSpool, type SpooledMail } from "../../tests/support/read-spool.ts";
 import { recordLog } from "../../tests/support/record-log.ts";
 import { contactMessage, quotationRequest } from "../../tests/support/requests.ts";
 import { sharePdfRenderer } from "../../tests/support/share-pdf-renderer.ts";
@@ -44,38 +45,36 @@ const config = (changed: Record<string, string> = {}) =>
     ...changed,
   });
 
-const sharedPdf = sharePdfRenderer();
+const realPdf = sharePdfRenderer();
+const close = async () => {};
+/** For tests that do not read the PDF: to make one takes longer than all other work of a mail. */
+const emptyPdf: QuotationRenderer = { render: async () => Buffer.from("%PDF-"), close };
+const failingPdf: QuotationRenderer = { render: () => Promise.reject(new Error("beyond its memory")), close };
+
+const readMails = () => readSpool(dataDir);
 
 /** Sends the queued mails to the spool and reads them back, by template. */
-async function deliver(): Promise<Record<string, Email & { raw: string }>> {
+async function deliver(pdf = emptyPdf): Promise<Record<string, SpooledMail>> {
   const { log, events } = recordLog(clock.now);
-  const worker = createOutboxWorker(siteMailParts({ config: config(), services: site, clock, log, pdf: sharedPdf }));
+  const worker = createOutboxWorker(siteMailParts({ config: config(), services: site, clock, log, pdf }));
   await worker.deliverDue();
   await worker.stop();
   expect(events.filter(({ level }) => level !== "info")).toEqual([]);
   return readMails();
 }
 
-async function readMails(): Promise<Record<string, Email & { raw: string }>> {
-  const mails: Record<string, Email & { raw: string }> = {};
-  for (const name of await readdir(join(dataDir, "mail")).catch(() => [])) {
-    const raw = await readFile(join(dataDir, "mail", name), "utf8");
-    mails[name.replace(/^[A-Z]+-\d+-\d+-|\.eml$/g, "")] = { ...(await PostalMime.parse(raw)), raw };
-  }
-  return mails;
-}
-
 const sendQuotation = (changed: Partial<QuotationRequest> = {}) =>
   site.requests.acceptQuotation(QuotationRequest.parse(quotationRequest(changed)), from);
 
-async function cartOf(...ids: number[]): Promise<QuotationRequest["cartItems"]> {
-  const products = await Promise.all(ids.map((id) => site.catalog.findProduct(id)));
-  return products.flatMap((product, index) =>
-    product
-      ? [{ product: { idProduct: product.idProduct, name: "", image_url: "" }, quantity: (index + 1) * 1200 }]
-      : [],
-  );
-}
+type Line = QuotationRequest["cartItems"][number];
+
+const line = (idProduct: number, quantity: number, changed: Partial<Line> = {}): Line => ({
+  product: { idProduct, name: "", image_url: "" },
+  quantity,
+  ...changed,
+});
+
+const reference_value = 'Ø 36" (900 mm) · L 2,50 m · Clase III · 1.880 kg';
 
 /** The visible text of an HTML mail, on one line. */
 const wordsOf = (html = "") =>
@@ -87,14 +86,9 @@ const wordsOf = (html = "") =>
 test("sales can quote from the mail alone", async () => {
   const product = await site.catalog.findProduct(1);
   const [reference = ""] = product?.productReferences.map(({ reference_value }) => reference_value) ?? [];
-  const [first, ...others] = await cartOf(1, 2, 3);
-  if (!first) throw new Error("product 1 is in the demonstration content");
-  const split = {
-    ...first,
-    references: [{ code: "TCR-24-II", reference_value: reference, quantity: 1200 }],
-    note: "Entregar\nen dos viajes",
-  };
-  await sendQuotation({ cartItems: [split, ...others] });
+  const references = [{ code: "TCR-24-II", reference_value: reference, quantity: 1200 }];
+  const split = line(1, 1200, { references, note: "Entregar\nen dos viajes" });
+  await sendQuotation({ cartItems: [split, line(2, 2400), line(3, 3600)] });
 
   const mail = (await deliver())["quotation-to-sales"];
   expect(mail).toMatchObject({
@@ -124,12 +118,15 @@ test("sales can quote from the mail alone", async () => {
   }
 });
 
-/** The texts of a mail of that kind: HTML, plain text and PDF, each on one line. */
-function saidIn({ html, text = "", attachments = [] }: Email): string[] {
-  const [pdf] = attachments.filter(({ mimeType }) => mimeType === "application/pdf");
-  const pages = pdf && typeof pdf.content !== "string" ? readPdfPages(Buffer.from(new Uint8Array(pdf.content))) : [];
-  return [wordsOf(html), text.replace(/\s+/g, " "), pages.join(" ").replace(/\s+/g, " ")];
+/** The text of the attached PDF. */
+function readPdf(mail: Email | undefined): string {
+  const file = mail?.attachments.find(({ mimeType }) => mimeType === "application/pdf");
+  return file ? readPdfPages(Buffer.from(file.content as ArrayBuffer)).join("\n") : "";
 }
+
+/** The texts of a mail with a PDF: HTML, plain text and PDF, each on one line. */
+const saidIn = (mail: Email): string[] =>
+  [wordsOf(mail.html), mail.text ?? "", readPdf(mail)].map((said) => said.replace(/\s+/g, " "));
 
 test("sales and the data subject get every field of the form that takes free words", async () => {
   const fields = Object.entries(QuotationForm.shape).flatMap(([field, schema]) => {
@@ -137,7 +134,7 @@ test("sales and the data subject get every field of the form that takes free wor
     return schema.safeParse(words).success ? [[field, words]] : [];
   });
   await sendQuotation(Object.fromEntries(fields));
-  const [html, text, pdf] = saidIn((await deliver())["quotation-to-sales"] ?? expect.fail());
+  const [html, text, pdf] = saidIn((await deliver(realPdf))["quotation-to-sales"] ?? expect.fail());
   const person = await exportSubject(site.db, { kind: "email", value: "ana@example.com" }, clock.now());
   const exported = await renderSubjectPdf(await site.texts.readCompany(), person);
   for (const [, words] of fields) {
@@ -147,13 +144,9 @@ test("sales and the data subject get every field of the form that takes free wor
 });
 
 test("both mails and the PDF have the list's weight, its truckloads, and the items not included", async () => {
-  const [pipe, cover] = await cartOf(1, 10);
-  const reference_value = 'Ø 36" (900 mm) · L 2,50 m · Clase III · 1.880 kg';
-  if (!pipe || !cover) throw new Error("products 1 and 10 are in the demonstration content");
-  await sendQuotation({
-    cartItems: [{ ...pipe, quantity: 100, references: [{ reference_value, quantity: 100 }] }, cover],
-  });
-  const { "quotation-to-sales": sales, "quotation-to-buyer": buyer } = await deliver();
+  const pipes = line(1, 100, { references: [{ reference_value, quantity: 100 }] });
+  await sendQuotation({ cartItems: [pipes, line(10, 2400)] });
+  const { "quotation-to-sales": sales, "quotation-to-buyer": buyer } = await deliver(realPdf);
   if (!sales || !buyer) throw new Error("both mails are sent");
   for (const mail of [sales, buyer]) {
     for (const said of saidIn(mail)) {
@@ -165,17 +158,14 @@ test("both mails and the PDF have the list's weight, its truckloads, and the ite
 });
 
 test("an amount in another unit is in both mails and the PDF beside the quantity", async () => {
-  const [pipe, paving] = await cartOf(1, 13);
-  if (!pipe || !paving) throw new Error("products 1 and 13 are in the demonstration content");
-  const reference_value = 'Ø 36" (900 mm) · L 2,50 m · Clase III · 1.880 kg';
   const asked = { unit: "ml" as const, thousandths: 250_000, waste_percent: 5 as const };
   await sendQuotation({
     cartItems: [
-      { ...pipe, quantity: 105, references: [{ reference_value, quantity: 105, asked }] },
-      { ...paving, quantity: 181, asked: { unit: "m²", thousandths: 180_500, waste_percent: 0 } },
+      line(1, 105, { references: [{ reference_value, quantity: 105, asked }] }),
+      line(13, 181, { asked: { unit: "m²", thousandths: 180_500, waste_percent: 0 } }),
     ],
   });
-  const { "quotation-to-sales": sales, "quotation-to-buyer": buyer } = await deliver();
+  const { "quotation-to-sales": sales, "quotation-to-buyer": buyer } = await deliver(realPdf);
   if (!sales || !buyer) throw new Error("both mails are sent");
   for (const mail of [sales, buyer]) {
     for (const said of saidIn(mail)) {
@@ -188,9 +178,7 @@ test("an amount in another unit is in both mails and the PDF beside the quantity
 });
 
 test("the mail to sales lists the missing details at its top, and the buyer's mail does not", async () => {
-  const [pipe, curb] = await cartOf(1, 3);
-  if (!pipe || !curb) throw new Error("products 1 and 3 are in the demonstration content");
-  await sendQuotation({ cartItems: [pipe, curb], city: "Quindío" });
+  await sendQuotation({ cartItems: [line(1, 1200), line(3, 2400)], city: "Quindío" });
   const { "quotation-to-sales": sales, "quotation-to-buyer": buyer } = await deliver();
   const words =
     "Para cotizar sin llamar a quien la pide falta: diámetro y clase de Tubería de concreto reforzado, medidas de Bordillo recto, municipio.";
@@ -202,19 +190,14 @@ test("the mail to sales lists the missing details at its top, and the buyer's ma
 });
 
 test("a complete request has no missing details", async () => {
-  const [pipe] = await cartOf(1);
-  if (!pipe) throw new Error("product 1 is in the demonstration content");
-  const reference_value = 'Ø 36" (900 mm) · L 2,50 m · Clase III · 1.880 kg';
-  await sendQuotation({ cartItems: [{ ...pipe, quantity: 2, references: [{ reference_value, quantity: 2 }] }] });
+  await sendQuotation({ cartItems: [line(1, 2, { references: [{ reference_value, quantity: 2 }] })] });
   const { "quotation-to-sales": sales } = await deliver();
   for (const body of [sales?.html, sales?.text]) expect(body).not.toContain("falta");
 });
 
 test("without a weight none is mentioned, and without vehicles no truckloads", async () => {
-  const [pipe, paving] = await cartOf(1, 13);
-  if (!pipe || !paving) throw new Error("products 1 and 13 are in the demonstration content");
-  await sendQuotation({ cartItems: [pipe] });
-  for (const mail of Object.values(await deliver())) {
+  await sendQuotation({ cartItems: [line(1, 1200)] });
+  for (const mail of Object.values(await deliver(realPdf))) {
     for (const said of saidIn(mail)) expect(said).not.toMatch(/aprox|viajes? de|sin peso/);
   }
   await site.db.deleteFrom("mails").execute();
@@ -224,10 +207,9 @@ test("without a weight none is mentioned, and without vehicles no truckloads", a
     .set({ json: JSON.stringify(company), content_hash: "changed" })
     .where("name", "=", "company")
     .execute();
-  const reference_value = "0,20 × 0,10 × 0,06 m · peatonal · 50 und/m² · 2,9 kg";
-  const references = [{ reference_value, quantity: 180 }];
-  await sendQuotation({ cartItems: [{ ...paving, quantity: 180, references }] });
-  const { "quotation-to-sales": sales } = await deliver();
+  const references = [{ reference_value: "0,20 × 0,10 × 0,06 m · peatonal · 50 und/m² · 2,9 kg", quantity: 180 }];
+  await sendQuotation({ cartItems: [line(13, 180, { references })] });
+  const { "quotation-to-sales": sales } = await deliver(realPdf);
   if (!sales) throw new Error("the mail is sent");
   for (const said of saidIn(sales)) {
     expect(said).toContain("26,1 t aprox.");
@@ -236,7 +218,7 @@ test("without a weight none is mentioned, and without vehicles no truckloads", a
 });
 
 test("each line has the unit of its product, and different units are not added up", async () => {
-  await sendQuotation({ cartItems: await cartOf(13, 6) });
+  await sendQuotation({ cartItems: [line(13, 1200), line(6, 2400)] });
   const { "quotation-to-sales": sales, "quotation-to-buyer": buyer } = await deliver();
   for (const mail of [sales, buyer]) {
     expect(mail?.text).toContain("1.200 m²");
@@ -247,7 +229,7 @@ test("each line has the unit of its product, and different units are not added u
 });
 
 test("a line without a known unit has only the number", async () => {
-  await sendQuotation({ cartItems: await cartOf(13, 6) });
+  await sendQuotation({ cartItems: [line(13, 1200), line(6, 2400)] });
   // As stored by an earlier version.
   await site.db.updateTable("quotation_lines").set({ unit: null }).execute();
   const mail = (await deliver())["quotation-to-sales"];
@@ -257,7 +239,7 @@ test("a line without a known unit has only the number", async () => {
 });
 
 test("sales gets the list as a table and as a PDF, the buyer as a PDF", async () => {
-  await sendQuotation({ cartItems: await cartOf(1, 2) });
+  await sendQuotation({ cartItems: [line(1, 1200), line(2, 2400)] });
   const mails = await deliver();
   const names = (kind: string) => mails[kind]?.attachments.map(({ filename, mimeType }) => `${filename} ${mimeType}`);
   const mark = "marca.png image/png";
@@ -272,7 +254,7 @@ test("sales gets the list as a table and as a PDF, the buyer as a PDF", async ()
 });
 
 test("the buyer's mail has the number, the whole list, the next steps and how to answer", async () => {
-  await sendQuotation({ cartItems: await cartOf(1, 2, 3) });
+  await sendQuotation({ cartItems: [line(1, 1200), line(2, 2400), line(3, 3600)] });
   const mail = (await deliver())["quotation-to-buyer"];
   expect(mail).toMatchObject({
     subject: "Recibimos tu solicitud de cotización COT-2026-000001",
@@ -291,12 +273,10 @@ test("the buyer's mail has the number, the whole list, the next steps and how to
 });
 
 test("the buyer's mail has a link that opens its list, unless the link is too long for a mail", async () => {
-  const [pipe, curb] = await cartOf(1, 3);
-  if (!pipe || !curb) throw new Error("products 1 and 3 are in the demonstration content");
   const asked = { unit: "ml" as const, thousandths: 250_000, waste_percent: 5 as const };
-  const reference_value = "0,80 × 0,20 × 0,35 m · vía vehicular · 134 kg";
-  const references = [{ code: "BOR-80-20-35", reference_value, quantity: 329, asked }];
-  await sendQuotation({ cartItems: [pipe, { ...curb, quantity: 329, references, note: "Color gris" }] });
+  const size = { code: "BOR-80-20-35", reference_value: "0,80 × 0,20 × 0,35 m · vía vehicular · 134 kg" };
+  const curbs = line(3, 329, { references: [{ ...size, quantity: 329, asked }], note: "Color gris" });
+  await sendQuotation({ cartItems: [line(1, 1200), curbs] });
   const { "quotation-to-buyer": mail, "quotation-to-sales": sales } = await deliver();
   const lines = [
     { idProduct: 1, parts: [{ quantity: 1200 }] },
@@ -428,10 +408,8 @@ test("a name that mail programs would decode stays as it was typed", async () =>
 
 test("the copy to the sender's address contains none of the sender's words", async () => {
   const words = "Compra en https://tienda.example www.tienda.example";
-  const [first, second] = await cartOf(1, 2);
-  if (!first || !second) throw new Error("products 1 and 2 are in the demonstration content");
   const own = (await site.catalog.findProduct(1))?.productReferences[0]?.reference_value ?? "";
-  const product = { ...first.product, name: words, image_url: "https://tienda.example/1.jpg" };
+  const product = { idProduct: 1, name: words, image_url: "https://tienda.example/1.jpg" };
   await sendQuotation({
     name: words,
     phone: "+57 310 555 0199 tienda",
@@ -439,28 +417,27 @@ test("the copy to the sender's address contains none of the sender's words", asy
     address: words,
     cartItems: [
       { product, quantity: 1200, references: [{ reference_value: own, quantity: 1200 }], note: words },
-      { ...second, note: words },
+      line(2, 2400, { note: words }),
     ],
   });
   await site.requests.acceptMessage(
     ContactMessage.parse(contactMessage({ name: words, city: words, message: words })),
     from,
   );
-  const mails = await deliver();
+  const mails = await deliver(realPdf);
   for (const kind of ["quotation-to-buyer", "message-to-sender"]) {
-    const { html, text, subject, to, attachments = [] } = mails[kind] ?? {};
-    const [pdf] = attachments.filter(({ mimeType }) => mimeType === "application/pdf");
-    const pages = pdf && typeof pdf.content !== "string" ? readPdfPages(Buffer.from(new Uint8Array(pdf.content))) : [];
-    const all = [html, text, subject, JSON.stringify(to), ...pages].join("\n");
+    const { html, text, subject, to } = mails[kind] ?? {};
+    const pdf = readPdf(mails[kind]);
+    const all = [html, text, subject, JSON.stringify(to), pdf].join("\n");
     for (const written of ["tienda", "Compra", "310 555"]) expect(all).not.toContain(written);
     expect(to).toEqual([{ name: "", address: "ana@example.com" }]);
     if (kind === "quotation-to-buyer") {
-      for (const body of [html, text, pages.join("\n")]) {
+      for (const body of [html, text, pdf]) {
         expect(body).toContain("COT-2026-000001");
         expect(body).toContain((await site.catalog.findProduct(1))?.name);
         expect(body).toContain("1.200");
       }
-      for (const body of [text, pages.join("\n")]) expect(body).toContain(own);
+      for (const body of [text, pdf]) expect(body).toContain(own);
     }
   }
   const sales = mails["quotation-to-sales"];
@@ -507,13 +484,10 @@ test.each([64, 500])(
 );
 
 test("a request whose PDF cannot be made reaches sales and the buyer without it, with a sentence about it", async () => {
-  await sendQuotation({ cartItems: await cartOf(1, 2) });
+  await sendQuotation({ cartItems: [line(1, 1200), line(2, 2400)] });
   const { log, events } = recordLog(clock.now);
-  const pdf: QuotationRenderer = {
-    render: () => Promise.reject(new Error("beyond its memory")),
-    close: async () => {},
-  };
-  const worker = createOutboxWorker(siteMailParts({ config: config(), services: site, clock, log, pdf }));
+  const parts = { config: config(), services: site, clock, log, pdf: failingPdf };
+  const worker = createOutboxWorker(siteMailParts(parts));
   await worker.deliverDue();
   // The first failure may be the machine's fault: each mail gets a second attempt.
   expect(await readMails()).toEqual({});
@@ -538,9 +512,9 @@ test("a request whose PDF cannot be made reaches sales and the buyer without it,
 });
 
 test("a request whose PDF is aborted by a stop waits for the next worker, any number of times", async () => {
-  await sendQuotation({ cartItems: await cartOf(1) });
+  await sendQuotation({ cartItems: [line(1, 1200)] });
   const { log, events } = recordLog(clock.now);
-  const pdf: QuotationRenderer = { render: () => Promise.reject(new RendererClosed()), close: async () => {} };
+  const pdf: QuotationRenderer = { render: () => Promise.reject(new RendererClosed()), close };
   const worker = createOutboxWorker(siteMailParts({ config: config(), services: site, clock, log, pdf }));
   await worker.deliverDue();
   await clock.advance(10 * 60_000);
@@ -551,7 +525,7 @@ test("a request whose PDF is aborted by a stop waits for the next worker, any nu
 });
 
 test("a PDF is tried a second time also if a stop aborted an earlier try", async () => {
-  await sendQuotation({ cartItems: await cartOf(1) });
+  await sendQuotation({ cartItems: [line(1, 1200)] });
   const { log, events } = recordLog(clock.now);
   const hire = (pdf: QuotationRenderer) =>
     createOutboxWorker(siteMailParts({ config: config(), services: site, clock, log, pdf }));
@@ -560,11 +534,11 @@ test("a PDF is tried a second time also if a stop aborted an earlier try", async
     begun.resolve();
     return new Promise<never>(() => {});
   };
-  const cutOff = hire({ render, close: async () => {} });
+  const cutOff = hire({ render, close });
   cutOff.start();
   await begun.promise;
   await cutOff.stop();
-  const worker = hire({ render: () => Promise.reject(new Error("beyond its memory")), close: async () => {} });
+  const worker = hire(failingPdf);
   await worker.deliverDue();
   await worker.stop();
   expect(await readMails()).toEqual({});
@@ -572,23 +546,21 @@ test("a PDF is tried a second time also if a stop aborted an earlier try", async
 });
 
 test("a PDF is tried a second time also if the mail server was unreachable at an earlier try", async () => {
-  await sendQuotation({ cartItems: await cartOf(1) });
+  await sendQuotation({ cartItems: [line(1, 1200)] });
   const { log, events } = recordLog(clock.now);
   const gone = await startMailServer();
   await gone.close();
-  const deliverOnce = async (pdf: Pick<QuotationRenderer, "render">, env: Record<string, string> = {}) => {
-    const parts = { config: config(env), services: site, clock, log, pdf: { ...pdf, close: async () => {} } };
-    const worker = createOutboxWorker(siteMailParts(parts));
+  const deliverOnce = async (pdf: QuotationRenderer, env: Record<string, string> = {}) => {
+    const worker = createOutboxWorker(siteMailParts({ config: config(env), services: site, clock, log, pdf }));
     await worker.deliverDue();
     await worker.stop();
   };
-  await deliverOnce(sharedPdf, { SMTP_URL: gone.url });
+  await deliverOnce(emptyPdf, { SMTP_URL: gone.url });
   await clock.advance(10 * 60_000);
-  const failing = { render: () => Promise.reject(new Error("beyond its memory")) };
-  await deliverOnce(failing);
+  await deliverOnce(failingPdf);
   expect(await readMails()).toEqual({});
   await clock.advance(10 * 60_000);
-  await deliverOnce(failing);
+  await deliverOnce(failingPdf);
   expect(Object.keys(await readMails())).toHaveLength(2);
   expect(events.filter(({ event }) => event === "mail_goes_without_pdf")).toHaveLength(2);
 });
@@ -597,7 +569,7 @@ test("with SMTP_URL the mails are sent to that server, each to one recipient, an
   const server = await startMailServer();
   await sendQuotation();
   const { log } = recordLog(clock.now);
-  const parts = { config: config({ SMTP_URL: server.url }), services: site, clock, log, pdf: sharedPdf };
+  const parts = { config: config({ SMTP_URL: server.url }), services: site, clock, log, pdf: emptyPdf };
   const worker = createOutboxWorker(siteMailParts(parts));
   await worker.deliverDue();
   await worker.stop();
@@ -612,7 +584,7 @@ test("with SMTP_URL the mails are sent to that server, each to one recipient, an
 test("a mail of a request that is erased while the mail is being written does not stay in the spool", async () => {
   await sendQuotation();
   const { log } = recordLog(clock.now);
-  const parts = siteMailParts({ config: config(), services: site, clock, log, pdf: sharedPdf });
+  const parts = siteMailParts({ config: config(), services: site, clock, log, pdf: emptyPdf });
   const send: typeof parts.handler.send = async (mail, signal) => {
     await parts.handler.send(mail, signal);
     await site.db.deleteFrom("mails").execute();
@@ -627,7 +599,7 @@ test.each(["composed", "sent"] as const)(
   async (step) => {
     await sendQuotation();
     const { log } = recordLog(clock.now);
-    const parts = siteMailParts({ config: config(), services: site, clock, log, pdf: sharedPdf });
+    const parts = siteMailParts({ config: config(), services: site, clock, log, pdf: emptyPdf });
     const correct = () => correctRequest(site.db, "COT-2026-000001", "email", "ana@example.org");
     const recipients: string[] = [];
     const handler: typeof parts.handler = {
@@ -684,7 +656,7 @@ test("the proof of the consent is below everything that sales quotes from", asyn
   const requestedRows: QuotationRequest["requestedRows"] = [
     { order: 1, item: "3.11", text: "Relleno compactado", status: "no lo fabricamos" },
   ];
-  await sendQuotation({ cartItems: await cartOf(1), requestedRows });
+  await sendQuotation({ cartItems: [line(1, 1200)], requestedRows });
   const { html, text } = (await deliver())["quotation-to-sales"] ?? {};
   for (const body of [wordsOf(html), text]) expect(body).toMatch(/Relleno compactado.*Autorización para tratar/s);
 });
@@ -694,7 +666,7 @@ test("the budget rows that sales has to clear up are bold in its mail", async ()
     { order: 1, item: "3.11", text: "Relleno compactado", status: "no lo fabricamos" },
     { order: 2, item: "3.12", text: "Tubo de 36", status: "por revisar" },
   ];
-  await sendQuotation({ cartItems: await cartOf(1), requestedRows });
+  await sendQuotation({ cartItems: [line(1, 1200)], requestedRows });
   const html = (await deliver())["quotation-to-sales"]?.html;
   expect(html).toMatch(/font-weight:600;">3\.12 · Tubo de 36: por revisar</);
   expect(html).not.toMatch(/font-weight:600;">3\.11/);
@@ -729,25 +701,20 @@ test("sales gets the budget rows in mail and PDF, the buyer only their item numb
     { order: 1, item: "3.10", text: "Tubería que pedimos", status: "listo", match: { idProduct: 1, quantity: 1200 } },
     { order: 2, item: "3.11", text: "Relleno compactado", status: "no lo fabricamos" },
   ];
-  await sendQuotation({ cartItems: await cartOf(1), requestedRows });
-  const mails = await deliver();
+  await sendQuotation({ cartItems: [line(1, 1200)], requestedRows });
+  const mails = await deliver(realPdf);
   const sales = mails["quotation-to-sales"];
   for (const part of [sales?.text, sales?.html]) {
     expect(part).toMatch(/filas del presupuesto/i);
     expect(part).toMatch(/3\.10 · Tubería que pedimos/);
     expect(part).toMatch(/3\.11 · Relleno compactado/);
   }
-  expect((await readPdf(sales)).replace(/\s+/g, " ")).toContain("3.11 · Relleno compactado: fuera del catálogo");
+  expect(readPdf(sales).replace(/\s+/g, " ")).toContain("3.11 · Relleno compactado: fuera del catálogo");
   const buyer = mails["quotation-to-buyer"];
-  const pdf = await readPdf(buyer);
+  const pdf = readPdf(buyer);
   for (const part of [buyer?.text, buyer?.html, pdf]) {
     expect(part).toMatch(/ítems de tu presupuesto/i);
     expect(part).toContain("3.10");
     expect(part).not.toMatch(/pedimos|Relleno|3\.11/);
   }
 });
-
-async function readPdf(mail: Email | undefined): Promise<string> {
-  const file = mail?.attachments.find(({ mimeType }) => mimeType === "application/pdf");
-  return (await readPdfPages(Buffer.from(file?.content as ArrayBuffer))).join("\n");
-}

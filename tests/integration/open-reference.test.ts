@@ -1,6 +1,4 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
-import PostalMime, { type Email } from "postal-mime";
+import type { Email } from "postal-mime";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { addProduct, type Cart } from "#app/cart/cart.ts";
 import { quotationMailto } from "#app/cart/describe-cart.ts";
@@ -13,6 +11,7 @@ import { readConfig } from "#server/settings/config.ts";
 import { type DemoSite, openDemoSite } from "../support/demo-site.ts";
 import { createManualClock } from "../support/manual-clock.ts";
 import { readPdfPages } from "../support/read-pdf.ts";
+import { readSpool } from "../support/read-spool.ts";
 import { recordLog } from "../support/record-log.ts";
 import { post, quotationRequest } from "../support/requests.ts";
 import { sharePdfRenderer } from "../support/share-pdf-renderer.ts";
@@ -41,12 +40,7 @@ async function deliver(): Promise<Record<string, Email>> {
   const mail = createOutboxWorker(siteMailParts({ config, services: site, clock, log: recordLog(clock.now).log, pdf }));
   await mail.deliverDue();
   await mail.stop();
-  const folder = join(dataDir, "mail");
-  const mails: Record<string, Email> = {};
-  for (const name of await readdir(folder)) {
-    mails[name.replace(/^COT-\d+-\d+-|\.eml$/g, "")] = await PostalMime.parse(await readFile(join(folder, name)));
-  }
-  return mails;
+  return readSpool(dataDir);
 }
 
 function readAttachment(mail: Email | undefined, ending: string): Buffer {

@@ -9,6 +9,7 @@ import { demoMediaDir } from "../../../tests/support/demo-media.ts";
 import { openDemoSite } from "../../../tests/support/demo-site.ts";
 import { quotation, quotationLine } from "../../../tests/support/quotations.ts";
 import { readPdfCommands, readPdfLines, readPdfPages } from "../../../tests/support/read-pdf.ts";
+import { sharePdfRenderer } from "../../../tests/support/share-pdf-renderer.ts";
 import { collectPictures } from "./pictures.ts";
 import { renderQuotationPdf } from "./quotation-pdf.ts";
 
@@ -20,6 +21,8 @@ const readPicture = createThumbnails(
   site.db,
   openMediaFiles(demoMediaDir, undefined, () => {}),
 );
+
+const renderer = sharePdfRenderer();
 
 const lines = (count: number) =>
   Array.from({ length: count }, (_, index) => {
@@ -129,6 +132,12 @@ test("three hundred lines with the same pictures embed each picture once", async
   expect(countPictures(pdf)).toBe(products.length);
   expect(countPages(pdf)).toBe(26);
   expect(pdf.length).toBeLessThan(600_000);
+});
+
+test("the largest list, with notes of the maximum length, is laid out within the memory of the renderer", async () => {
+  const largest = lines(500).map((line) => ({ ...line, note: '<"&">'.repeat(100) }));
+  const bytes = await renderer.render({ company, pictures: new Map(), quotation: quotation({ lines: largest }) });
+  expect(countPages(bytes)).toBeGreaterThan(50);
 });
 
 /** Rows with price cells; each row has two. */
