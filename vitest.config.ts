@@ -14,12 +14,17 @@ const replacingModules = [
   "server/ops/backup/power-cut.sqlite.test.ts",
 ];
 
-// On PostgreSQL, tests without a database do not run again. Tests of one engine's files or server run on that engine
-// only.
+/** Tests of PDFs that read their data from a database, as other tests do on both engines. */
+const ofPdfs = ["server/content/demo-sheets.test.ts", "server/documents/quotation/quotation-pdf.test.ts"];
+
+// On PostgreSQL, tests without a database and those of PDFs do not run again. Tests of one engine's files or server run
+// on that engine only.
 const unitTests = onPostgres
   ? ["{server,site,cli,tests}/**/*.test.{ts,tsx}"]
   : ["{contract,server,app,site,cli,bench,tests}/**/*.test.{ts,tsx}"];
-const ofOtherEngine = onPostgres ? ["server/db/sqlite/**", "**/*.sqlite.test.ts"] : ["server/db/postgres/**"];
+const ofOtherEngine = onPostgres
+  ? ["server/db/sqlite/**", "**/*.sqlite.test.ts", ...ofPdfs]
+  : ["server/db/postgres/**"];
 
 const unit = { globalSetup: "./tests/support/make-demo-template.ts" };
 
