@@ -111,11 +111,12 @@ test("the links of the cards in a row are at one height, with and without the bu
   }
 });
 
-test("the button has its styles before the page's script has loaded", async ({ browser, site }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(`${site.url}/productos`);
-  const add = page.locator(".product-card__add button");
-  expect((await add.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  await context.close();
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the button has its styles before the page's script has loaded", async ({ page }) => {
+    await page.goto("/productos");
+    const add = page.locator(".product-card__add button");
+    expect((await add.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  });
 });

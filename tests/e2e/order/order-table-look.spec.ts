@@ -217,13 +217,14 @@ test("a collapsed list is not replaced until it is opened", async ({ page }) => 
   expect(asked).not.toEqual([]);
 });
 
-test("without script the references are a plain table", async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
-  const page = await context.newPage();
-  await page.goto("/producto/1");
-  await expect(page.getByRole("row", { name: 'Ø 24" (600 mm) L 2,50 m Clase II 955 kg' })).toBeVisible();
-  await expect(orderForm(page)).toHaveCount(0);
-  await context.close();
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the references are a plain table", async ({ page }) => {
+    await page.goto("/producto/1");
+    await expect(page.getByRole("row", { name: 'Ø 24" (600 mm) L 2,50 m Clase II 955 kg' })).toBeVisible();
+    await expect(orderForm(page)).toHaveCount(0);
+  });
 });
 
 test("another server's references, which are only text, are shown and selected as before", async ({

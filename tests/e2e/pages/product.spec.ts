@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "../fixtures.ts";
 import { countTextLines } from "../support/count-text-lines.ts";
-import { missingPage } from "../support/pages.ts";
+import { missingPage, sizeOf } from "../support/pages.ts";
 import { pictureName } from "../support/picture-name.ts";
 import { readTopOffsets, reloadWithoutFonts } from "../support/top-offsets.ts";
 
@@ -64,9 +64,10 @@ test("references without common columns are plain lines", async ({ page }) => {
   await expect(page.getByRole("listitem").filter({ hasText: "Esférico Ø 0,40 m · 80 kg" })).toBeVisible();
 });
 
+const opener = (page: Page) => page.getByRole("link", { name: "Ampliar la imagen de Bordillo recto" });
+
 test.describe("the picture full screen", () => {
   const modal = (page: Page) => page.getByRole("dialog", { name: "Bordillo recto" });
-  const opener = (page: Page) => page.getByRole("link", { name: "Ampliar la imagen de Bordillo recto" });
 
   const closings: [string, (page: Page) => Promise<void>][] = [
     ["X", (page) => modal(page).getByRole("button", { name: "Cerrar" }).click()],
@@ -103,30 +104,23 @@ test.describe("the picture full screen", () => {
       await expect(modal(page)).toBeVisible();
     });
   });
+});
 
-  test("without script the link opens the original", async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
-    const page = await context.newPage();
-    await page.goto("/producto/3");
-    await expect(opener(page)).toHaveAttribute("href", `/media/${pictureName("productos/bordillo-recto.jpg")}`);
-    await context.close();
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+    test.use({ javaScriptEnabled });
+
+    test("the dimensions collapse and expand", async ({ page }) => {
+      await page.goto("/producto/1");
+      const table = page.getByRole("table", { name: "Dimensiones" });
+      await expect(table).toBeVisible();
+      await page.getByText("Dimensiones (9)").click();
+      await expect(table).toBeHidden();
+      await page.getByText("Dimensiones (9)").click();
+      await expect(table).toBeVisible();
+    });
   });
-});
-
-test("the dimensions collapse and expand, with and without script", async ({ page, browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
-  const plain = await context.newPage();
-  for (const open of [page, plain]) {
-    await open.goto("/producto/1");
-    const table = open.getByRole("table", { name: "Dimensiones" });
-    await expect(table).toBeVisible();
-    await open.getByText("Dimensiones (9)").click();
-    await expect(table).toBeHidden();
-    await open.getByText("Dimensiones (9)").click();
-    await expect(table).toBeVisible();
-  }
-  await context.close();
-});
+}
 
 test("related products are of the same category, and open at the top", async ({ page }) => {
   await page.goto("/producto/26");
@@ -147,20 +141,19 @@ test("related products are of the same category, and open at the top", async ({ 
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test("without script, on a phone, a line separates the ordering section from a product's facts", async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    viewport: { width: 390, height: 844 },
-    ...(baseURL && { baseURL }),
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the picture links to the original", async ({ page }) => {
+    await page.goto("/producto/3");
+    await expect(opener(page)).toHaveAttribute("href", `/media/${pictureName("productos/bordillo-recto.jpg")}`);
   });
-  const page = await context.newPage();
-  await page.goto("/producto/1");
-  const way = page.locator(".add-to-quotation > noscript");
-  await expect(way).toHaveCSS("border-top-width", "2px");
-  await context.close();
+
+  test("on a phone a line separates the ordering section from a product's facts", async ({ page }) => {
+    await page.setViewportSize(sizeOf(390));
+    await page.goto("/producto/1");
+    await expect(page.locator(".add-to-quotation > noscript")).toHaveCSS("border-top-width", "2px");
+  });
 });
 
 test("on a phone the breadcrumb stays on one line, in any font", async ({ page, context, faults }) => {

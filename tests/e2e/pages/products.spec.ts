@@ -94,17 +94,15 @@ test("a link to a section from another page arrives 100 px above it", async ({ p
   await expect.poll(() => topOf(page, "Metalisteria")).toBe(100);
 });
 
-test("without script the catalogue is complete and the shortcuts lead to their sections", async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
-  const page = await context.newPage();
-  await page.goto("/productos");
-  await expect(cardsIn(page)).toHaveCount(32);
-  await shortcuts(page).filter({ hasText: "Metalisteria" }).click();
-  await expect.poll(async () => Math.round((await section(page, "Metalisteria").boundingBox())?.y ?? 0)).toBe(100);
-  await context.close();
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the catalogue is complete and the shortcuts lead to their sections", async ({ page }) => {
+    await page.goto("/productos");
+    await expect(cardsIn(page)).toHaveCount(32);
+    await shortcuts(page).filter({ hasText: "Metalisteria" }).click();
+    await expect.poll(async () => Math.round((await section(page, "Metalisteria").boundingBox())?.y ?? 0)).toBe(100);
+  });
 });
 
 test("the whole card opens its product, and a screen reader hears its name", async ({ page }) => {

@@ -42,19 +42,17 @@ test("with a stored list the page never shows the empty list, and its script doe
   await context.close();
 });
 
-test("without JavaScript the list says that it needs JavaScript, and how to ask without it", async ({
-  browser,
-  site,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(`${site.url}/cart`);
-  await expect(page.getByRole("heading", { name: "La lista necesita JavaScript" })).toBeVisible();
-  await expect(page.locator("main").getByRole("link", { name: "+57 390 555 0143" })).toBeVisible();
-  await expect(page.locator("main").getByRole("link", { name: "ventas@prefabricadoscacique.example" })).toBeVisible();
-  await expect(page.locator("main [aria-busy]")).toBeHidden();
-  await expect(emptyList(page)).toBeHidden();
-  await context.close();
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the list says that it needs JavaScript, and how to ask without it", async ({ page }) => {
+    await page.goto("/cart");
+    await expect(page.getByRole("heading", { name: "La lista necesita JavaScript" })).toBeVisible();
+    await expect(page.locator("main").getByRole("link", { name: "+57 390 555 0143" })).toBeVisible();
+    await expect(page.locator("main").getByRole("link", { name: "ventas@prefabricadoscacique.example" })).toBeVisible();
+    await expect(page.locator("main [aria-busy]")).toBeHidden();
+    await expect(emptyList(page)).toBeHidden();
+  });
 });
 
 test("the empty list leads to the products", async ({ page }) => {
