@@ -4,11 +4,10 @@ import { maxFound } from "#contract/search/search-results.ts";
 import { resultsText } from "#contract/search/search-text.ts";
 import { longListText, productText } from "#contract/text.ts";
 import { openDatabase } from "#server/db/client.ts";
-import { copyDataFolder } from "../../site/copy-data-folder.ts";
 import { fetchWholePage } from "../../site/fetch-whole-page.ts";
 import type { Site } from "../../site/start-site.ts";
 import { growCatalogue } from "../../support/grow-catalogue.ts";
-import { lendSite, test as siteTest } from "../fixtures.ts";
+import { copyLoadedData, lendSite, test as siteTest } from "../fixtures.ts";
 import { findAccessibilityFaults } from "../support/axe.ts";
 import { cardsIn } from "../support/cards.ts";
 import { findSidewaysOverflow } from "../support/overflow.ts";
@@ -17,8 +16,7 @@ const products = 1000;
 
 /** A data folder whose catalogue has `count` products. */
 async function growDataFolder(count: number, options?: { ownPictures: boolean }): Promise<string> {
-  if (!process.env.LOADED_DATA_DIR) throw new Error("global-setup.ts has not run");
-  const dataDir = await copyDataFolder(process.env.LOADED_DATA_DIR);
+  const dataDir = await copyLoadedData();
   const db = await openDatabase(join(dataDir, "site.db"));
   await growCatalogue(db, count, options);
   await db.destroy();

@@ -1,7 +1,7 @@
-import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { test } from "../fixtures.ts";
 import { fillContactForm, message } from "../support/contact.ts";
-import { waitUntilHydrated } from "../support/hydrated.ts";
+import { openBeforeHydration, waitUntilHydrated } from "../support/hydrated.ts";
 import { sizeOf } from "../support/pages.ts";
 import { curb, pipe } from "../support/quotation-steps.ts";
 
@@ -10,19 +10,6 @@ declare global {
     /** Whether the header's bar had its last control when the badge's number was set. */
     wasBarWhole?: boolean;
   }
-}
-
-/** Opens a page before hydration: its script is held until `releaseScript` is called. */
-async function openBeforeHydration(context: BrowserContext, path: string) {
-  // Not the test's own page, whose `goto` waits for hydration.
-  const page = await context.newPage();
-  const script = Promise.withResolvers<void>();
-  await page.route("**/assets/*.js", async (route) => {
-    await script.promise;
-    await route.continue();
-  });
-  await page.goto(path, { waitUntil: "domcontentloaded" });
-  return { page, releaseScript: script.resolve };
 }
 
 const storedQuantities = (page: Page) =>

@@ -1,7 +1,6 @@
-import { once } from "node:events";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { expect, type Page } from "@playwright/test";
+import { listenLocally } from "../../support/listen-locally.ts";
 import { test } from "../fixtures.ts";
 import { showFrame } from "../support/frames.ts";
 import { watchLayoutShifts } from "../support/layout-shifts.ts";
@@ -109,9 +108,8 @@ for (const [end, name] of [
       response.write(html.slice(0, half));
       await released;
       response.end(html.slice(half));
-    }).listen(0, "localhost");
-    await once(line, "listening");
-    const address = `http://localhost:${(line.address() as AddressInfo).port}`;
+    });
+    const address = `http://localhost:${await listenLocally(line)}`;
     faults.allowOrigin(address);
     const page = await context.newPage();
     await page.setViewportSize(sizeOf(1440));

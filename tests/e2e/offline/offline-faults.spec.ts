@@ -1,8 +1,7 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer, type RequestListener } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, type Worker } from "@playwright/test";
+import { listenLocally } from "../../support/listen-locally.ts";
 import { test, visitAndStore } from "../support/network-test.ts";
 import { startNextBuild } from "../support/next-build.ts";
 import {
@@ -101,16 +100,15 @@ test("on a silent connection a stored page shows its pictures too, in the stored
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth > 0)).toBe(true);
 });
 
-/** A proxy's answer while the site behind it is unavailable. */
-async function startUnavailableSite(): Promise<{ url: string } & AsyncDisposable> {
-  const server = createServer((_request, response) => response.writeHead(502).end("<h1>502 Bad Gateway</h1>"));
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
+/** Starts a server on this machine that answers in this way, in place of the site. */
+async function startServer(answer: RequestListener): Promise<{ url: string } & AsyncDisposable> {
+  const server = createServer(answer);
+  const url = `http://127.0.0.1:${await listenLocally(server)}`;
   const close = async () => {
     server.close();
     server.closeAllConnections();
   };
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, [Symbol.asyncDispose]: close };
+  return { url, [Symbol.asyncDispose]: close };
 }
 
 test("while the site is unavailable, stored pages are shown, and other pages say that they are not stored", async ({
@@ -120,7 +118,8 @@ test("while the site is unavailable, stored pages are shown, and other pages say
 }) => {
   faults.expect(/502/);
   await visitAndStore(page);
-  await using unavailable = await startUnavailableSite();
+  // As a proxy answers while the site behind it is unavailable.
+  await using unavailable = await startServer((_, response) => response.writeHead(502).end("<h1>502 Bad Gateway</h1>"));
   network.leadTo(unavailable.url);
   await page.goto("/producto/7");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Caja de inspección");
@@ -135,40 +134,27 @@ test("while the site is unavailable, stored pages are shown, and other pages say
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("502 Bad Gateway");
 });
 
-/** A site that answers its pages once `answer` is called, and everything else at once. */
-async function startSlowSite() {
-  const asked: (string | undefined)[] = [];
+test("when the connection is back but slow, the requested page opens after one request", async ({ page, network }) => {
+  await visitAndStore(page);
+  let asked = 0;
   const { promise: isDue, resolve: answer } = Promise.withResolvers<void>();
-  const server = createServer(async ({ url }, response) => {
+  await using slow = await startServer(async ({ url }, response) => {
     if (url !== "/producto/8") return void response.end();
-    asked.push(url);
+    asked += 1;
     await isDue;
     response.writeHead(200, { "Content-Type": "text/html" }).end("<h1>Despacio</h1>");
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const close = async () => {
-    server.close();
-    server.closeAllConnections();
-  };
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, asked, answer, [Symbol.asyncDispose]: close };
-}
-
-test("when the connection is back but slow, the requested page opens after one request", async ({ page, network }) => {
-  await visitAndStore(page);
-  await using slow = await startSlowSite();
   await network.cut();
   await page.goto("/producto/8");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Esta página no quedó guardada");
   network.leadTo(slow.url);
   await network.mend();
-  await expect.poll(() => slow.asked).toHaveLength(1);
+  await expect.poll(() => asked).toBe(1);
   // More than the 5 s between two probes. After 12 s without an answer the worker would give up.
   await pause(5500);
-  slow.answer();
+  answer();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Despacio");
-  expect(slow.asked).toHaveLength(1);
+  expect(asked).toBe(1);
 });
 
 test("a browser without service workers keeps a quotation and sends it when the connection is back", async ({

@@ -5,6 +5,7 @@ import { menuText } from "#contract/text.ts";
 import { test } from "../fixtures.ts";
 import { findAccessibilityFaults } from "../support/axe.ts";
 import { budgetDialog } from "../support/budget.ts";
+import { openBeforeHydration } from "../support/hydrated.ts";
 import { findSidewaysOverflow } from "../support/overflow.ts";
 import { expectOverlays } from "../support/overlays.ts";
 import { sizeOf } from "../support/pages.ts";
@@ -172,15 +173,9 @@ test("if the catalogue does not load, the search continues on the search page", 
 });
 
 test("clicked before hydration, it leads to the search page", async ({ context, baseURL }) => {
-  const page = await context.newPage();
-  const script = Promise.withResolvers<void>();
-  await page.route("**/assets/*.js", async (route) => {
-    await script.promise;
-    await route.continue();
-  });
-  await page.goto(`${baseURL}/`, { waitUntil: "domcontentloaded" });
+  const { page, releaseScript } = await openBeforeHydration(context, `${baseURL}/`);
   await opener(page).click();
-  script.resolve();
+  releaseScript();
   await expect(page).toHaveURL(/\/buscar\??$/);
 });
 

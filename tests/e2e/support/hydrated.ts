@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 
 /**
  * Waits until React has hydrated the page: clicks work from then on, and effects have run. The effects of the root,
@@ -25,4 +25,17 @@ export function openHydrated(page: Page): void {
     await waitUntilHydrated(page);
     return response;
   };
+}
+
+/** Opens a page before hydration: its script is held until `releaseScript` is called. */
+export async function openBeforeHydration(context: BrowserContext, path: string) {
+  // Not the test's own page, whose `goto` waits for hydration.
+  const page = await context.newPage();
+  const script = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await script.promise;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: "domcontentloaded" });
+  return { page, releaseScript: script.resolve };
 }
