@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { createMatcher, matchRows } from "#contract/budget/match-rows.ts";
-import { products, startReview } from "../../tests/support/match-budget.ts";
+import { demoProducts } from "../../tests/support/demo-content.ts";
+import { startReview } from "../../tests/support/match-budget.ts";
 import { type BudgetReview, beginReview, reduceReview } from "./review.ts";
 import { parseReview, readEvents, writeReview } from "./stored-review.ts";
 
@@ -33,7 +34,7 @@ function settle(): BudgetReview {
 }
 
 /** Restores the review on a later page, with the catalogue of that time. */
-function reopen(text: string | undefined, catalogue = products): BudgetReview {
+function reopen(text: string | undefined, catalogue = demoProducts): BudgetReview {
   const kept = parseReview(text ?? null, now);
   if (!kept) throw new Error("it was not kept");
   const matched = matchRows(kept.rows, createMatcher({ products: catalogue, synonyms: [] }));
@@ -74,7 +75,7 @@ test("a size of a list that was shared as text keeps its product through a reloa
 
 test("an answer about a size that is no longer in the catalogue is dropped", () => {
   const { idProduct } = soldOf("Caja 60x60x60").product;
-  const fewer = products.filter((product) => product.idProduct !== idProduct);
+  const fewer = demoProducts.filter((product) => product.idProduct !== idProduct);
   const again = reopen(writeReview(settle(), now.toISOString()), fewer);
   expect(again.rows[1]).toMatchObject({ text: "Tapa hierro dúctil", status: "no lo fabricamos", match: undefined });
 });

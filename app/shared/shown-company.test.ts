@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { summarizeHours } from "#app/layout/hours-summary.ts";
 import { companyJsonLd } from "#app/seo/company-json-ld.ts";
-import { demoCompany as company } from "../../tests/support/demo-company.ts";
+import { demoCompany as company } from "../../tests/support/demo-content.ts";
 import { describeOpening } from "./opening-hours.ts";
 import { toShownCompany } from "./shown-company.ts";
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { toBuyerCopy } from "#server/requests/buyer-copy.ts";
-import { demoCompany as company } from "../../tests/support/demo-company.ts";
+import { demoCompany as company } from "../../tests/support/demo-content.ts";
 import { quotation } from "../../tests/support/quotations.ts";
 import { createPdfRenderer, type PdfLimits, type PdfRenderer, RendererClosed } from "./pdf-renderer.ts";
 import type { PdfContent } from "./quotation/quotation-pdf.ts";

@@ -6,11 +6,12 @@ import { makeListTable } from "#app/cart/share/list-table.ts";
 import { writeCsv } from "#contract/csv-cell.ts";
 import { listColumns, shareText } from "#contract/list/share-text.ts";
 import { writeWorkbook } from "#contract/workbook.ts";
+import { demoProducts } from "../support/demo-content.ts";
 import { foundProduct } from "../support/found-product.ts";
-import { budget, countOf, products, readBack, review } from "../support/match-budget.ts";
+import { budget, countOf, readBack, review } from "../support/match-budget.ts";
 
 const known = new Map(
-  products.map(({ idProduct, unidad, productReferences = [] }) => [
+  demoProducts.map(({ idProduct, unidad, productReferences = [] }) => [
     idProduct,
     foundProduct(idProduct, productReferences, unidad),
   ]),
@@ -19,7 +20,7 @@ const known = new Map(
 const asked = { unit: "ml", thousandths: 57_500, waste_percent: 3 } as const;
 
 /** Every size of the catalogue, some of them requested in metres, and a product without sizes. */
-const everything: Cart = products.map(({ idProduct, name, productReferences = [] }, at) => {
+const everything: Cart = demoProducts.map(({ idProduct, name, productReferences = [] }, at) => {
   const references = productReferences.map(({ code, reference_value }, part) => ({
     ...(code !== undefined && { code }),
     reference_value,

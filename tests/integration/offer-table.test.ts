@@ -8,10 +8,11 @@ import { writeWorkbook } from "#contract/workbook.ts";
 import { renderListCsv } from "#server/mail/list-csv.ts";
 import { makeOfferTable, offerColumns } from "#server/requests/list/offer-table.ts";
 import type { QuotationLine } from "#server/requests/read-request.ts";
-import { budget, countOf, products, readBack, review } from "../support/match-budget.ts";
+import { demoProducts } from "../support/demo-content.ts";
+import { budget, countOf, readBack, review } from "../support/match-budget.ts";
 import { quotation } from "../support/quotations.ts";
 
-const own = new Map(products.map((product) => [product.idProduct, product]));
+const own = new Map(demoProducts.map((product) => [product.idProduct, product]));
 
 const unitOf = (idProduct: number) => own.get(idProduct)?.unidad ?? null;
 

@@ -1,20 +1,14 @@
 import { readFileSync } from "node:fs";
-import * as z from "zod/mini";
 import { addRows } from "#app/budget/add-rows.ts";
 import { readFile } from "#app/budget/read-file.ts";
 import { type BudgetReview, beginReview } from "#app/budget/review.ts";
 import type { Cart } from "#app/cart/cart.ts";
 import { createMatcher, matchRows } from "#contract/budget/match-rows.ts";
 import { readTable } from "#contract/budget/read-table.ts";
-import { Product } from "#contract/catalog/product.ts";
 import type { MatchedRow } from "#contract/requests/matched-row.ts";
+import { demoProducts, demoSynonyms } from "./demo-content.ts";
 
-const readContent = (file: string) => JSON.parse(readFileSync(`content/${file}`, "utf8"));
-
-/** The products of the demonstration catalogue. */
-export const products = z.array(Product).parse(readContent("productos.json"));
-
-const matcher = createMatcher({ products, synonyms: readContent("sinonimos.json") });
+const matcher = createMatcher({ products: demoProducts, synonyms: demoSynonyms });
 
 function matchText(text: string): MatchedRow[] {
   const table = readTable(text);
@@ -27,7 +21,7 @@ export const review = (text: string): MatchedRow[] => matchText(text).filter(({ 
 
 /** The review of a pasted budget, before any event. */
 export const startReview = (text: string): BudgetReview =>
-  beginReview({ products, matched: matchText(text), hiddenRows: 0 });
+  beginReview({ products: demoProducts, matched: matchText(text), hiddenRows: 0 });
 
 /** A municipal budget of 80 rows. */
 export const budget = readFileSync("bench/budgets/tuned/27-municipal-80-rows.tsv", "utf8").replace(/ ## .*$/gm, "");

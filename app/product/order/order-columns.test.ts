@@ -1,12 +1,10 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import * as z from "zod/mini";
-import { Product, type ProductReference } from "#contract/catalog/product.ts";
+import type { ProductReference } from "#contract/catalog/product.ts";
+import { demoProduct, demoProducts } from "../../../tests/support/demo-content.ts";
 import { isOrderable } from "./is-orderable.ts";
 import { listColumns, type OrderColumns, padFractions } from "./order-columns.ts";
 
-const catalogue = z.array(Product).parse(JSON.parse(readFileSync("content/productos.json", "utf8")));
-const referencesOf = (id: number) => catalogue.find(({ idProduct }) => idProduct === id)?.productReferences ?? [];
+const referencesOf = (id: number) => demoProduct(id).productReferences;
 const headingsOf = ({ columns }: OrderColumns) => columns.map(({ heading }) => heading);
 
 test("each cell has one figure, its unit is in the heading, and common values are written once", () => {
@@ -84,8 +82,8 @@ function listShown({ columns, common, rows }: OrderColumns, row: number): number
   return listFigures([...cells, ...common].join(" · "));
 }
 
-test("no row of the demonstration catalogue loses a figure, and no two rows are equal", () => {
-  for (const { name, productReferences } of catalogue) {
+test("no row of the demonstration demoProducts loses a figure, and no two rows are equal", () => {
+  for (const { name, productReferences } of demoProducts) {
     const table = listColumns(productReferences);
     expect(isOrderable(productReferences), name).toBe(true);
     expect(new Set(table.rows.map(({ cells }) => cells.join("|"))).size, name).toBe(productReferences.length);

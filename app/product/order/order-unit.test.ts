@@ -1,17 +1,9 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import * as z from "zod/mini";
 import type { RequestedAmount } from "#contract/amounts/requested-amount.ts";
 import { listProductUnits } from "#contract/amounts/sale-units.ts";
-import { Product } from "#contract/catalog/product.ts";
+import { demoProduct as find } from "../../../tests/support/demo-content.ts";
 import { createReader, findUnconverted, formatListedQuantity, nameOrderUnit, type OrderUnit } from "./order-unit.ts";
 
-const catalogue = z.array(Product).parse(JSON.parse(readFileSync("content/productos.json", "utf8")));
-const find = (id: number): Product => {
-  const product = catalogue.find(({ idProduct }) => idProduct === id);
-  if (!product) throw new Error(`The demonstration catalogue has no product ${id}`);
-  return product;
-};
 const ml = { unit: "ml", waste_percent: 0 } as const;
 
 test("figures are in the unit of sale until another unit is selected", () => {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { consentNotice } from "#contract/requests/consent-notice.ts";
-import { demoCompany } from "../../../tests/support/demo-company.ts";
+import { demoCompany } from "../../../tests/support/demo-content.ts";
 import { readPolicy } from "./read-policy.ts";
 
 const head = "# Política\n\n**Fecha de entrada en vigencia:** 03/03/2025\n\n";

@@ -3,7 +3,7 @@ import PDFDocument from "pdfkit";
 import { beforeEach, expect, test, vi } from "vitest";
 import { QuotationRequest } from "#contract/requests/quotation.ts";
 import { toBuyerCopy } from "#server/requests/buyer-copy.ts";
-import { demoCompany as company } from "../../../tests/support/demo-company.ts";
+import { demoCompany as company } from "../../../tests/support/demo-content.ts";
 import { quotation, quotationLine } from "../../../tests/support/quotations.ts";
 import { quotationRequest } from "../../../tests/support/requests.ts";
 import { renderQuotationPdf } from "./quotation-pdf.ts";

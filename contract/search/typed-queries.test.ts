@@ -1,17 +1,14 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { distinctReferences } from "#contract/catalog/distinct-references.ts";
-import { createSearchIndex } from "#contract/search/search-index.ts";
-import { typedQueries } from "../support/typed-queries.ts";
+import { demoProduct, demoProducts, demoSynonyms } from "../../tests/support/demo-content.ts";
+import { typedQueries } from "../../tests/support/typed-queries.ts";
+import { createSearchIndex } from "./search-index.ts";
 
-const readContent = (file: string) => JSON.parse(readFileSync(`content/${file}`, "utf8"));
-const products = readContent("productos.json");
-const index = createSearchIndex(readContent("sinonimos.json"));
-for (const product of products) index.add(product);
+const index = createSearchIndex(demoSynonyms);
+for (const product of demoProducts) index.add(product);
 
 const codeOf = ({ product, reference = 0 }: { product: number; reference: number | undefined }): string =>
-  distinctReferences(products[product].productReferences as { reference_value: string; code: string }[])[reference]
-    ?.code ?? "";
+  distinctReferences(demoProducts[product]?.productReferences ?? [])[reference]?.code ?? "";
 const findCodes = (words: string) => index.find(words).hits.map(codeOf);
 
 const places = typedQueries.map(([words, code]) => {
@@ -31,13 +28,16 @@ test("at least 95 % find it first", () => {
 
 test("a product without references is found", () => {
   const own = createSearchIndex();
-  own.add({ ...products[0], idProduct: 1, productReferences: [] });
+  own.add({ ...demoProduct(1), productReferences: [] });
   expect(own.find("tubería")).toEqual({ hits: [{ product: 0, reference: undefined }], dropped: [] });
 });
 
 test("references without typed fields are found by their text", () => {
   const own = createSearchIndex();
-  own.add({ ...products[2], productReferences: [{ reference_value: "80 x 20 x 50" }, { reference_value: "grande" }] });
+  own.add({
+    ...demoProduct(3),
+    productReferences: [{ reference_value: "80 x 20 x 50" }, { reference_value: "grande" }],
+  });
   expect(own.find("bordillo grande").hits).toEqual([{ product: 0, reference: 1 }]);
 });
 

@@ -1,8 +1,6 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import * as z from "zod/mini";
-import { tableDimensions } from "#contract/catalog/dimension-table.ts";
-import { Product } from "#contract/catalog/product.ts";
+import { demoProducts } from "../../tests/support/demo-content.ts";
+import { tableDimensions } from "./dimension-table.ts";
 
 test("references with the same parts become columns with the words of the parts as headings", () => {
   expect(
@@ -45,8 +43,7 @@ test("ambiguous references stay a list", () => {
 });
 
 test("every table of the demonstration catalogue has exactly the content of its references", () => {
-  const catalogue = z.array(Product).parse(JSON.parse(readFileSync("content/productos.json", "utf8")));
-  const references = catalogue.map((product) => product.productReferences.map((entry) => entry.reference_value));
+  const references = demoProducts.map((product) => product.productReferences.map((entry) => entry.reference_value));
   const tables = references.map(tableDimensions);
   expect(tables.filter((table) => table !== undefined).length).toBeGreaterThan(20);
   tables.forEach((table, product) => {

@@ -1,18 +1,15 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import * as z from "zod/mini";
-import { Product } from "#contract/catalog/product.ts";
 import { openReference } from "#contract/fields/field-rules.ts";
-import { describeAllMissing, type LineToQuote, listMissing } from "#contract/list/missing.ts";
+import { demoProduct } from "../../tests/support/demo-content.ts";
+import { describeAllMissing, type LineToQuote, listMissing } from "./missing.ts";
 
-const catalogue = z.array(Product).parse(JSON.parse(readFileSync("content/productos.json", "utf8")));
 const lineOf = (id: number, ...references: string[]): LineToQuote => {
-  const product = catalogue.find(({ idProduct }) => idProduct === id);
+  const product = demoProduct(id);
   return {
     idProduct: id,
-    name: product?.name ?? "",
+    name: product.name,
     references: references.length > 0 ? references.map((reference_value) => ({ reference_value })) : undefined,
-    own: product?.productReferences ?? [],
+    own: product.productReferences,
   };
 };
 const say = (lines: LineToQuote[], city = "Armenia") => describeAllMissing(listMissing(lines, city));

@@ -1,12 +1,11 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { correctRows } from "#contract/budget/correct-rows.ts";
-import { createMatcher, matchRows } from "#contract/budget/match-rows.ts";
-import { readTable } from "#contract/budget/read-table.ts";
 import type { BudgetProduct, MatchedRow } from "#contract/requests/matched-row.ts";
+import { demoProduct, demoProducts, demoSynonyms } from "../../tests/support/demo-content.ts";
+import { correctRows } from "./correct-rows.ts";
+import { createMatcher, matchRows } from "./match-rows.ts";
+import { readTable } from "./read-table.ts";
 
-const readContent = (file: string) => JSON.parse(readFileSync(`content/${file}`, "utf8"));
-const matcher = createMatcher({ products: readContent("productos.json"), synonyms: readContent("sinonimos.json") });
+const matcher = createMatcher({ products: demoProducts, synonyms: demoSynonyms });
 
 function match(text: string): MatchedRow[] {
   const table = readTable(text);
@@ -329,15 +328,14 @@ test.each([
 });
 
 test("a catalogue that lists a product twice, or a size of it twice, gives the same candidates", () => {
-  const products: BudgetProduct[] = readContent("productos.json");
-  const [first] = products;
-  if (!first) throw new Error("the catalogue is empty");
-  const synonyms = readContent("sinonimos.json");
   const twice = (product: BudgetProduct) => {
     const [size, ...others] = product.productReferences;
     return { ...product, productReferences: size ? [size, ...others, { ...size }] : [] };
   };
-  const again = createMatcher({ products: [first, first, ...products.slice(1).map(twice)], synonyms });
+  const again = createMatcher({
+    products: [demoProduct(1), demoProduct(1), ...demoProducts.slice(1).map(twice)],
+    synonyms: demoSynonyms,
+  });
   for (const text of ["Drenaje económico", "Delimitación", "Canalización"]) {
     const [row] = match(`1\t${text}\tUN\t2`);
     if (!row) throw new Error(text);
@@ -398,8 +396,7 @@ test("an ambiguous quantity is decided for its row only", () => {
 });
 
 test("the catalogue's own words for a size are ready", () => {
-  const products: BudgetProduct[] = readContent("productos.json");
-  const all = products.flatMap(({ name, unidad, productReferences }) =>
+  const all = demoProducts.flatMap(({ name, unidad, productReferences }) =>
     productReferences.map(({ reference_value, code }) => ({ code, text: `${name} ${reference_value}`, unit: unidad })),
   );
   const rows = match(all.map(({ text, unit }, at) => `${at + 1}\t${text}\t${unit}\t${at + 7}`).join("\n"));
@@ -418,8 +415,7 @@ test("a very long text, an empty catalogue and a product without sizes cause no 
   const empty = createMatcher({ products: [], synonyms: [] });
   const table = readTable("1\tCaja 60x60\tUN\t2");
   expect(table.ok && matchRows(table.rows, empty)[0]?.status).toBe("no lo fabricamos");
-  const [first] = readContent("productos.json");
-  const plain = createMatcher({ products: [{ ...first, productReferences: [] }], synonyms: [] });
+  const plain = createMatcher({ products: [{ ...demoProduct(1), productReferences: [] }], synonyms: [] });
   const [row] = table.ok
     ? matchRows([{ ...(table.rows[0] as (typeof table.rows)[0]), text: "Tubería 36" }], plain)
     : [];
