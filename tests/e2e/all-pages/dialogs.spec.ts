@@ -1,10 +1,10 @@
 import { expect, type Locator } from "@playwright/test";
-import { listText } from "#contract/list/list-text.ts";
 import { savedText } from "#contract/list/saved-text.ts";
 import { test } from "../fixtures.ts";
 import { dialogs } from "../support/dialogs.ts";
 import { showFrame } from "../support/frames.ts";
 import { holdToasts } from "../support/hold-toasts.ts";
+import { saveList, shareDialog } from "../support/list-sharing.ts";
 import { expectOverlays } from "../support/overlays.ts";
 import { sizeOf } from "../support/pages.ts";
 import { countSheets } from "../support/printing.ts";
@@ -239,17 +239,11 @@ test("a dialog over another keeps the space of the scroll bar, so that the page 
       get: () => innerWidth - (root.querySelector("dialog:modal") ? 0 : 15),
     });
   });
-  const share = page.getByRole("dialog", { name: listText.share });
-  const save = async () => {
-    await page.getByRole("button", { name: listText.share }).press("Enter");
-    await share.getByLabel(savedText.name).fill("Obra");
-    await share.getByRole("button", { name: savedText.save }).click();
-  };
-  await save();
-  await expect(share.getByText(savedText.saved("Obra").text)).toBeVisible();
+  await saveList(page, "Obra");
+  await expect(shareDialog(page).getByText(savedText.saved("Obra").text)).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(share).toHaveCount(0);
-  await save();
+  await expect(shareDialog(page)).toHaveCount(0);
+  await saveList(page, "Obra");
   await expect(page.getByRole("alertdialog", { name: savedText.confirmOver("Obra").title })).toBeVisible();
   await expectOverlays(page, 2);
   await expect(page.locator("body")).toHaveCSS("padding-right", "15px");
@@ -274,10 +268,8 @@ test("in a low window a dialog's toast is in view, wherever the dialog is scroll
     [320, 256],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await page.getByRole("button", { name: listText.share }).click();
-    const dialog = page.getByRole("dialog", { name: listText.share });
-    await dialog.getByLabel(savedText.name).fill(`${width} px`);
-    await dialog.getByRole("button", { name: savedText.save }).click();
+    await saveList(page, `${width} px`);
+    const dialog = shareDialog(page);
     const toast = dialog.locator(".toast").filter({ hasText: savedText.saved(`${width} px`).text });
     await dialog.getByRole("heading").first().scrollIntoViewIfNeeded();
     await expect(toast).toBeInViewport({ ratio: 1 });

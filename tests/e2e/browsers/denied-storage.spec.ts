@@ -8,6 +8,7 @@ import { findChromium } from "../../machine/find-chromium.ts";
 import { test as usual } from "../fixtures.ts";
 import { fillContactForm, message, messagesNamed } from "../support/contact.ts";
 import { fillCheckout } from "../support/quotation-steps.ts";
+import { countRows } from "../support/unsent.ts";
 
 /** A browser that denies all sites their data, a choice in its settings: storage, database, worker and locks. */
 const test = usual.extend({
@@ -36,7 +37,7 @@ const test = usual.extend({
 });
 
 test("a list is filled and sent", async ({ page, site }) => {
-  const before = site.query("SELECT number FROM quotations").length;
+  const before = countRows(site, "quotations");
   await page.goto("/producto/1");
   const denied = page.evaluate(() => navigator.locks.request("any", () => "granted"));
   await expect(denied).rejects.toThrow("The request was denied");
@@ -49,7 +50,7 @@ test("a list is filled and sent", async ({ page, site }) => {
   await fillCheckout(page);
   await page.getByRole("button", { name: "Enviar Cotización" }).click();
   await expect(page.getByText(toastText.quotationSent.text)).toBeVisible();
-  expect(site.query("SELECT number FROM quotations")).toHaveLength(before + 1);
+  expect(countRows(site, "quotations")).toBe(before + 1);
 });
 
 test("a message is sent", async ({ page, site }) => {

@@ -4,6 +4,7 @@ import { cartText, checkoutText, toastText } from "#contract/requests/request-te
 import { menuText, productText } from "#contract/text.ts";
 import { test } from "../fixtures.ts";
 import { buyer } from "../support/quotation-steps.ts";
+import { countRows } from "../support/unsent.ts";
 
 /** Presses Tab until `target` has the focus, like a visitor without a mouse. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -16,7 +17,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 test("a quotation is sent by keyboard alone", async ({ page, site }) => {
-  const before = site.query("SELECT number FROM quotations").length;
+  const before = countRows(site, "quotations");
   await page.goto("/productos");
   await tabTo(page, page.getByRole("link", { name: `${productText.seeDetails} de Bordillo recto` }));
   await page.keyboard.press("Enter");
@@ -43,7 +44,7 @@ test("a quotation is sent by keyboard alone", async ({ page, site }) => {
   await tabTo(page, modal.getByRole("button", { name: checkoutText.submit }));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("status").filter({ hasText: toastText.quotationSent.title })).toBeVisible();
-  expect(site.query("SELECT number FROM quotations")).toHaveLength(before + 1);
+  expect(countRows(site, "quotations")).toBe(before + 1);
   const receipt = page.getByRole("heading", { name: "Cotización enviada" });
   await expect(receipt).toBeFocused();
   // Nothing can be pressed there.

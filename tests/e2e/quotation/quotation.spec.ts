@@ -12,6 +12,7 @@ import {
   readStored,
   send,
 } from "../support/quotation-steps.ts";
+import { countRows } from "../support/unsent.ts";
 
 async function expectKept(page: Page): Promise<void> {
   await expectTyped(page);
@@ -24,7 +25,7 @@ test("an invalid form sends nothing, marks every field and focuses the first inv
   const submit = checkout(page).getByRole("button", { name: "Enviar Cotización" });
   await expect(checkout(page).getByLabel("Nombre contacto")).toBeFocused();
   await expect(submit).toBeDisabled();
-  const before = site.query("SELECT count(*) AS rows FROM quotations");
+  const before = countRows(site, "quotations");
   await submit.click({ force: true });
   for (const message of [
     "El campo nombre es requerido",
@@ -44,7 +45,7 @@ test("an invalid form sends nothing, marks every field and focuses the first inv
   const email = checkout(page).getByLabel("Email contacto");
   await expect(email).toBeFocused();
   await expect(email).toHaveAccessibleDescription("Escribe un correo electrónico válido");
-  expect(site.query("SELECT count(*) AS rows FROM quotations")).toEqual(before);
+  expect(countRows(site, "quotations")).toBe(before);
 });
 
 test("a failed server keeps the modal and the form, also after a double click that dismisses the error", async ({

@@ -7,6 +7,7 @@ import { cartText } from "#contract/requests/request-text.ts";
 import { test } from "../fixtures.ts";
 import { findAccessibilityFaults } from "../support/axe.ts";
 import { fillStorage } from "../support/full-storage.ts";
+import { saveList, shareDialog } from "../support/list-sharing.ts";
 import { findSidewaysOverflow } from "../support/overflow.ts";
 import { expectOverlays } from "../support/overlays.ts";
 import { sizeOf, widths } from "../support/pages.ts";
@@ -19,21 +20,12 @@ const list: CartItem[] = [
 const emerald = "Obra La Esmeralda";
 const key = "saved-lists";
 
-const ways = (page: Page) => page.getByRole("dialog", { name: listText.share });
 const saved = (page: Page) => page.getByRole("region", { name: savedText.title });
 const rowOf = (page: Page, name: string) => saved(page).getByRole("listitem").filter({ hasText: name });
 const press = (page: Page, words: string, name: string) =>
   rowOf(page, name)
     .getByRole("button", { name: new RegExp(`^${words}`) })
     .click();
-
-/** Saves the present list under a name. */
-async function save(page: Page, name: string): Promise<void> {
-  // By keyboard, because the catalogue's response moves the button.
-  await page.getByRole("button", { name: listText.share }).press("Enter");
-  await ways(page).getByLabel(savedText.name).fill(name);
-  await ways(page).getByRole("button", { name: savedText.save }).click();
-}
 
 /** Opens the list of a browser that saved it under these names at an earlier visit, the last one first. */
 async function openSaved(page: Page, names = [emerald]): Promise<void> {
@@ -51,10 +43,10 @@ test("a list is saved under a name, and opened again with its notes once the pre
   page,
 }) => {
   await openList(page, list);
-  await save(page, emerald);
-  await expect(ways(page).getByText(savedText.saved(emerald).text)).toBeVisible();
+  await saveList(page, emerald);
+  await expect(shareDialog(page).getByText(savedText.saved(emerald).text)).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(ways(page)).toHaveCount(0);
+  await expect(shareDialog(page)).toHaveCount(0);
   expect(await readStored(page, key)).toMatchObject([{ name: emerald, lines: list }]);
   expect(await readStored(page)).toEqual(list);
   await page.getByRole("button", { name: cartText.clear }).click();
@@ -122,8 +114,8 @@ test("the undo of a deletion never replaces a list that was saved under its name
   await expect(saved(page).getByRole("button", { name: listText.undo })).toBeVisible();
   await page.getByRole("button", { name: `Eliminar ${pipe.name}` }).click();
   await page.getByRole("button", { name: "Si, eliminar" }).click();
-  await save(page, emerald);
-  await expect(ways(page).getByText(savedText.saved(emerald).text)).toBeVisible();
+  await saveList(page, emerald);
+  await expect(shareDialog(page).getByText(savedText.saved(emerald).text)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(rowOf(page, emerald)).toBeVisible();
   await expect(saved(page).getByRole("button", { name: listText.undo })).toHaveCount(0);
@@ -135,20 +127,20 @@ test("saving under an existing name asks first", async ({ page }) => {
   await page.getByRole("button", { name: `Eliminar ${pipe.name}` }).click();
   await page.getByRole("button", { name: "Si, eliminar" }).click();
   const asks = page.getByRole("alertdialog", { name: savedText.confirmOver(emerald).title });
-  await save(page, emerald.toUpperCase());
+  await saveList(page, emerald.toUpperCase());
   await asks.getByRole("button", { name: savedText.cancel }).click();
   expect(await readStored(page, key)).toMatchObject([{ name: emerald, lines: list }]);
-  await ways(page).getByRole("button", { name: savedText.save }).click();
+  await shareDialog(page).getByRole("button", { name: savedText.save }).click();
   await asks.getByRole("button", { name: savedText.confirmOver("").confirm }).click();
-  await expect(ways(page).getByText(savedText.saved(emerald.toUpperCase()).text)).toBeVisible();
+  await expect(shareDialog(page).getByText(savedText.saved(emerald.toUpperCase()).text)).toBeVisible();
   expect(await readStored(page, key)).toMatchObject([{ name: emerald.toUpperCase(), lines: [list[1]] }]);
 });
 
 test("a list without a name is not saved, and the field shows the reason", async ({ page }) => {
   await openList(page, list);
-  await save(page, "   ");
-  await expect(ways(page).getByText(savedText.nameMissing)).toBeVisible();
-  await expect(ways(page).getByLabel(savedText.name)).toBeFocused();
+  await saveList(page, "   ");
+  await expect(shareDialog(page).getByText(savedText.nameMissing)).toBeVisible();
+  await expect(shareDialog(page).getByLabel(savedText.name)).toBeFocused();
   expect(await readStored(page, key)).toBeNull();
 });
 
@@ -158,7 +150,7 @@ test("two tabs have the same saved lists", async ({ page, context }) => {
   await other.goto("/cart");
   await press(other, savedText.remove, emerald);
   await expect(saved(page)).toHaveCount(0);
-  await save(page, "Los Robles");
+  await saveList(page, "Los Robles");
   await expect(rowOf(other, "Los Robles")).toBeVisible();
 });
 
@@ -166,8 +158,8 @@ test("with full storage an error is shown, and saved lists stay unchanged", asyn
   await openSaved(page);
   const before = await readStored(page, key);
   await fillStorage(page, key);
-  await save(page, "Los Robles");
-  await expect(ways(page).getByText(savedText.storageFull.text)).toBeVisible();
+  await saveList(page, "Los Robles");
+  await expect(shareDialog(page).getByText(savedText.storageFull.text)).toBeVisible();
   expect(await readStored(page)).toEqual(list);
   await expect(rowOf(page, emerald)).toBeVisible();
   expect(await readStored(page, key)).toEqual(before);

@@ -10,6 +10,7 @@ import { type RequestedRow, requestedRowsText } from "#contract/requests/request
 import { test } from "../fixtures.ts";
 import { budgetDialog, openBudget, pasteText } from "../support/budget.ts";
 import { fillStorage } from "../support/full-storage.ts";
+import { saveList, shareDialog } from "../support/list-sharing.ts";
 import { curb, lineOf, openList, pipe, readStored, toast } from "../support/quotation-steps.ts";
 
 const emerald = "Obra La Esmeralda";
@@ -27,7 +28,6 @@ const rowsOf = (first: number, count: number): RequestedRow[] =>
 const rows = rowsOf(3, 2);
 const saved = { name: emerald, savedAt: "2026-11-25T15:00:00.000Z", lines: [curbs], requestedRows: rows };
 
-const ways = (page: Page) => page.getByRole("dialog", { name: listText.share });
 const asks = (page: Page) => page.getByRole("dialog", { name: savedText.openTitle(emerald) });
 const note = (page: Page, count: number) => page.getByRole("status").filter({ hasText: requestedRowsText.kept(count) });
 const itemsOf = async (page: Page) =>
@@ -60,12 +60,10 @@ async function clear(page: Page): Promise<void> {
 
 test("a saved list keeps its budget rows, and restores them when it is opened", async ({ page }) => {
   await openKept(page, { rows });
-  await page.getByRole("button", { name: listText.share }).press("Enter");
-  await ways(page).getByLabel(savedText.name).fill(emerald);
-  await ways(page).getByRole("button", { name: savedText.save }).click();
-  await expect(ways(page).getByText(savedText.saved(emerald).text)).toBeVisible();
+  await saveList(page, emerald);
+  await expect(shareDialog(page).getByText(savedText.saved(emerald).text)).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(ways(page)).toHaveCount(0);
+  await expect(shareDialog(page)).toHaveCount(0);
   await expect(page.getByRole("region", { name: savedText.title })).toContainText("2 filas");
   await clear(page);
   await expect(note(page, 2)).toBeHidden();
@@ -137,9 +135,7 @@ test("lists that are together too large for the browser are not saved, with advi
     requestedRows: rowsOf(at, 500).map((row) => ({ ...row, text: "Tubo de concreto ".repeat(11) })),
   });
   await openKept(page, { rows: large(30).requestedRows, lists: Array.from({ length: 23 }, (_, at) => large(at)) });
-  await page.getByRole("button", { name: listText.share }).press("Enter");
-  await ways(page).getByLabel(savedText.name).fill(emerald);
-  await ways(page).getByRole("button", { name: savedText.save }).click();
+  await saveList(page, emerald);
   await expect(toast(page, savedText.storageFull.text)).toBeVisible();
   expect(await readStored(page, "saved-lists")).toHaveLength(23);
 });

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import readXlsxFile from "read-excel-file/universal";
 import { listText } from "#contract/list/list-text.ts";
+import { savedText } from "#contract/list/saved-text.ts";
 import { shareText } from "#contract/list/share-text.ts";
 import type { CartItem } from "#contract/requests/quotation.ts";
 import { curb, openList, pipe, small } from "./quotation-steps.ts";
@@ -19,6 +20,14 @@ export async function openShareDialog(page: Page, lines = list, url = "/cart"): 
   await openList(page, lines, url);
   await page.getByRole("button", { name: listText.share }).click();
   await expect(shareDialog(page)).toBeVisible();
+}
+
+/** Saves the present list under a name. */
+export async function saveList(page: Page, name: string): Promise<void> {
+  // By keyboard, because the catalogue's response moves the button.
+  await page.getByRole("button", { name: listText.share }).press("Enter");
+  await shareDialog(page).getByLabel(savedText.name).fill(name);
+  await shareDialog(page).getByRole("button", { name: savedText.save }).click();
 }
 
 export const linkIn = (page: Page) => shareDialog(page).getByLabel(shareText.link).inputValue();
