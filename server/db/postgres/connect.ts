@@ -26,8 +26,17 @@ const numeric = 1700;
 const getTypeParser = ((oid: number, format: "text" | "binary") =>
   oid === int8 || oid === numeric ? Number : types.getTypeParser(oid, format)) as typeof types.getTypeParser;
 
-/** `unlimited`: without time limits. */
-function toConfig(server: PostgresServer, unlimited: boolean): ClientConfig {
+export interface PoolOptions {
+  /** Without time limits, for migrations and moves. */
+  unlimited?: boolean;
+  /** Milliseconds to wait for a lock. */
+  lockWait?: number;
+}
+
+function toConfig(
+  server: PostgresServer,
+  { unlimited = false, lockWait = unlimited ? maxTimeout : limits.lock }: PoolOptions,
+): ClientConfig {
   return {
     host: server.host,
     port: server.port,
@@ -40,10 +49,10 @@ function toConfig(server: PostgresServer, unlimited: boolean): ClientConfig {
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     types: { getTypeParser },
+    lock_timeout: lockWait,
     ...(unlimited
-      ? { lock_timeout: maxTimeout, statement_timeout: maxTimeout }
+      ? { statement_timeout: maxTimeout }
       : {
-          lock_timeout: limits.lock,
           statement_timeout: limits.statement,
           idle_in_transaction_session_timeout: limits.idleInTransaction,
           query_timeout: limits.answer,
@@ -102,15 +111,10 @@ function guard(client: PoolClient): PostgresPoolClient {
   };
 }
 
-export interface PoolOptions {
-  /** Without time limits, for migrations and moves. */
-  unlimited?: boolean;
-}
-
 /** The connection pool of a process; it connects on demand. */
-export function createPool(server: PostgresServer, { unlimited = false }: PoolOptions = {}): PostgresPool {
+export function createPool(server: PostgresServer, options: PoolOptions = {}): PostgresPool {
   const pool = new Pool({
-    ...toConfig(server, unlimited),
+    ...toConfig(server, options),
     max: server.poolSize,
     idleTimeoutMillis: limits.idleConnection,
   });
@@ -133,7 +137,7 @@ export function createPool(server: PostgresServer, { unlimited = false }: PoolOp
 
 /** Opens a connection outside the pool. `onEnd` is called when it ends or breaks. */
 export async function openConnection(server: PostgresServer, onEnd: () => void = () => {}): Promise<Client> {
-  const client = new Client(toConfig(server, true));
+  const client = new Client(toConfig(server, { unlimited: true }));
   // The "end" event follows.
   client.on("error", () => {});
   client.on("end", onEnd);

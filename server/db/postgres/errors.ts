@@ -80,6 +80,9 @@ function classify(error: unknown): DatabaseFault | undefined {
   return kinds.find(([pattern]) => pattern.test(code))?.[1] ?? "other";
 }
 
+/** Whether a lock was not released in time. */
+export const isLockTimeout = (error: unknown): boolean => error instanceof PostgresFault && error.code === "55P03";
+
 /** Whether repeating the whole transaction may succeed, because a concurrent one interfered. */
 export const isConflict = (error: unknown): boolean =>
   error instanceof PostgresFault && (error.code === "40001" || error.code === "40P01");

@@ -237,6 +237,28 @@ test("a purge of erased rows may exceed every time limit of a statement", async 
   await Promise.all([holding, purged]);
 });
 
+test("a migration that waits for a dump lets the requests of the other copies pass", async () => {
+  await sql`alter table attempts drop column sent_hash`.execute(db);
+  await sql`delete from kysely_migration where name = '0020-sent-hash'`.execute(db);
+  const isHeld = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  // What pg_dump holds from its begin to its end.
+  const dump = db.transaction().execute(async (trx) => {
+    await sql`lock table attempts in access share mode`.execute(trx);
+    isHeld.resolve();
+    await release.promise;
+  });
+  await isHeld.promise;
+  const migrated = openMigrated(locate(url));
+  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event = 'relation'`;
+  await expect.poll(async () => (await waiting.execute(db)).rows).toHaveLength(1);
+  const request = db.selectFrom("attempts").select("number").execute();
+  await request.finally(release.resolve);
+  await dump;
+  others.push(await migrated);
+  expect(await db.selectFrom("attempts").select("sent_hash").execute()).toEqual([]);
+});
+
 test("a database with tables or migrations of another program is refused", async () => {
   const refusalOf = async (...statements: string[]) => {
     const foreign = await createPostgresUrl("empty");

@@ -10,7 +10,7 @@ import { createClock } from "./clock.ts";
 import { findIncompatibility } from "./compatibility.ts";
 import { applicationName, createPool, type PoolOptions } from "./connect.ts";
 import { SitePostgresDialect } from "./dialect.ts";
-import { isConflict } from "./errors.ts";
+import { isConflict, isLockTimeout } from "./errors.ts";
 import { lockNames, tryNamedLock, withNamedLock } from "./named-lock.ts";
 import { listCounters, nextNumber, raiseCounter } from "./numbers.ts";
 import { purgeDeleted } from "./purge.ts";
@@ -88,16 +88,21 @@ const maxMigrationTries = 60;
 /** Maximum milliseconds between two attempts. */
 const maxMigrationPause = 500;
 
+/** Milliseconds that a migration waits for a table, and requests for the migration. */
+const migrationLockWait = 1_000;
+
 /**
  * Migrates while servers of the previous release take requests: a migration of several tables and a request may
- * deadlock, and PostgreSQL aborts one of them.
+ * deadlock, and PostgreSQL aborts one of them. A table that a long transaction reads, such as a dump, is asked for
+ * again and again: every request would have to wait behind a migration that waits for the table.
  */
 async function migrateWithRetries(db: Database): Promise<void> {
   for (let tried = 1; ; tried += 1) {
     try {
       return await migrate(db);
     } catch (error) {
-      if (!isConflict(error) || tried >= maxMigrationTries) throw error;
+      const isBlocked = isLockTimeout(error) || (isConflict(error) && tried < maxMigrationTries);
+      if (!isBlocked) throw error;
       await pause(Math.random() * maxMigrationPause);
     }
   }
@@ -105,7 +110,7 @@ async function migrateWithRetries(db: Database): Promise<void> {
 
 /** Migrates to the latest schema, or reports why the database cannot be used. Throws `WrongVersion`. */
 export async function migratePostgres(server: PostgresServer, onWait?: () => void): Promise<void> {
-  await using db = openPostgres({ ...server, poolSize: 2 }, { unlimited: true });
+  await using db = openPostgres({ ...server, poolSize: 2 }, { unlimited: true, lockWait: migrationLockWait });
   const bringUpToDate = async () => {
     const obstacle = await findIncompatibility(db);
     if (obstacle !== undefined) throw new WrongVersion(`${obstacle}.`);
