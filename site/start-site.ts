@@ -3,7 +3,7 @@ import { loadMissingContent } from "#server/content/load-missing-content.ts";
 import { engineOf } from "#server/db/engine-of.ts";
 import { createMetricsServer } from "#server/http/metrics/metrics-server.ts";
 import { securityHeaders } from "#server/http/pages/security-headers.ts";
-import { limitConnections } from "#server/http/server/limit-connections.ts";
+import { limitConnections, limitConnectionsByProxy } from "#server/http/server/limit-connections.ts";
 import { listen, urlToOpen } from "#server/http/server/listen.ts";
 import { createWebServer } from "#server/http/server/web-server.ts";
 import { describeMissingServer } from "#server/mail/describe-missing-server.ts";
@@ -49,7 +49,8 @@ const openServicesOf = (config: Config, callbacks: Pick<ServiceOptions, "onAccep
 /** Answers visitors. With ROLE=both, a thread beside it sends the mails. */
 async function startWeb(config: Config, log: Log, development: Development | undefined): Promise<void> {
   const mediaDir = join(config.dataDir, "media");
-  const web = createWebServer(log, securityHeaders(config.publicUrl));
+  const headers = securityHeaders(config.publicUrl);
+  const web = createWebServer(log, headers);
   limitConnections(web.server, config.trustedProxies);
   const { host } = config;
   // Listens before the database is opened, so that a second start of the same site fails here.
@@ -88,7 +89,7 @@ async function startWeb(config: Config, log: Log, development: Development | und
     await services.db.destroy();
   });
   if (mail) startRegularTasks(config, services, mail.wake, log);
-  web.setListener(listener);
+  web.setListener(limitConnectionsByProxy(listener, config.trustedProxies, headers));
   console.log(`Listo en ${urlToOpen(host, port)} (datos en ${config.dataDir})`);
 }
 

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
 import { expect, test } from "vitest";
 import { AcceptedResponse, ApiError } from "#contract/api-responses.ts";
 import { openSiteStore } from "../site/open-site-store.ts";
@@ -90,4 +92,21 @@ test("with every limit on, a flood and a kill -9 lose no acknowledged list, and 
   const told = "select id from mails where template = 'quotation-to-sales' and status = 'sent'";
   await expect.poll(() => store.query(told)).toHaveLength(20 + sends.length);
   await again.stop();
+});
+
+test("one network takes at most 400 of the connections that a proxy has to the site, read or not", async () => {
+  await using store = await openSiteStore();
+  const { url } = await store.start();
+  const sockets: Socket[] = [];
+  const askOverNewConnection = async (network: string) => {
+    const socket = connect(Number(new URL(url).port), "127.0.0.1");
+    sockets.push(socket);
+    socket.write(`GET /livez HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${network}\r\n\r\n`);
+    return String(await once(socket, "data")).slice(0, "HTTP/1.1 200".length);
+  };
+  const first = await Promise.all(Array.from({ length: 400 }, () => askOverNewConnection("203.0.113.7")));
+  expect(new Set(first)).toEqual(new Set(["HTTP/1.1 200"]));
+  expect(await askOverNewConnection("203.0.113.7")).toBe("HTTP/1.1 503");
+  expect(await askOverNewConnection("203.0.113.8")).toBe("HTTP/1.1 200");
+  for (const socket of sockets) socket.destroy();
 });

@@ -3,29 +3,39 @@ import { createServer } from "node:http";
 import { BlockList, connect, type Socket } from "node:net";
 import { expect, test } from "vitest";
 import { listenLocally } from "../../../tests/support/listen-locally.ts";
-import { limitConnections } from "./limit-connections.ts";
+import { limitConnections, limitConnectionsByProxy } from "./limit-connections.ts";
 
 async function startLimited(trustedProxies: BlockList) {
-  const server = createServer((_request, response) => void response.end("x"));
+  const server = createServer(
+    limitConnectionsByProxy(
+      (_request, response) => void response.end("x"),
+      trustedProxies,
+      { "X-Frame-Options": "DENY" },
+      3,
+    ),
+  );
   const serverSides: Socket[] = [];
   server.on("connection", (socket) => void serverSides.push(socket));
   limitConnections(server, trustedProxies, 3);
   const port = await listenLocally(server);
   const sockets: Socket[] = [];
   return {
-    /** Opens a connection and sends a request. Returns the status line, or "" when the server closes the connection. */
-    async ask(): Promise<string> {
-      const socket = connect(port, "127.0.0.1");
+    /**
+     * Sends a request of `visitor` over a new connection, or again over `socket`. Returns the status line, or "" when the
+     * server closes the connection.
+     */
+    async ask(visitor = "", socket = connect(port, "127.0.0.1")): Promise<string> {
       sockets.push(socket);
       socket.on("error", () => {});
       let answer = "";
       socket.on("data", (data) => {
         answer += data;
       });
-      socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+      socket.write(`GET / HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${visitor}\r\n\r\n`);
       await Promise.race([once(socket, "data"), once(socket, "close")]);
       return answer.slice(0, answer.indexOf("\r\n"));
     },
+    sockets,
     async closeFirst(): Promise<void> {
       const [socket] = sockets;
       const [serverSide] = serverSides;
@@ -51,9 +61,25 @@ test("a network has at most its limit of connections, until one of them is close
   expect(await limited.ask()).toBe("");
 });
 
-test("connections of a trusted proxy are not counted", async () => {
-  const proxies = new BlockList();
-  proxies.addAddress("127.0.0.1");
+const proxies = new BlockList();
+proxies.addAddress("127.0.0.1");
+
+test("connections of a trusted proxy that names no visitor are not counted", async () => {
   await using limited = await startLimited(proxies);
   for (let count = 0; count < 5; count += 1) expect(await limited.ask()).toBe(taken);
+});
+
+test("a network has at most its limit of connections by a trusted proxy, each counted for its last request", async () => {
+  const [one, other] = ["192.0.2.1", "192.0.2.2"];
+  await using limited = await startLimited(proxies);
+  for (let count = 0; count < 3; count += 1) expect(await limited.ask(one)).toBe(taken);
+  expect(await limited.ask(one)).toBe("HTTP/1.1 503 Service Unavailable");
+  const [first] = limited.sockets;
+  expect(await limited.ask(one, first)).toBe(taken);
+  expect(await limited.ask(other, first)).toBe(taken);
+  expect(await limited.ask(one)).toBe(taken);
+  expect(await limited.ask(one)).toBe("HTTP/1.1 503 Service Unavailable");
+  await limited.closeFirst();
+  for (let count = 0; count < 3; count += 1) expect(await limited.ask(other)).toBe(taken);
+  expect(await limited.ask(other)).toBe("HTTP/1.1 503 Service Unavailable");
 });
