@@ -3,7 +3,9 @@ import { createServer, request as requestPlain, type Server, type ServerResponse
 import { connect as connectHttp2 } from "node:http2";
 import { type RequestOptions, request as requestTls } from "node:https";
 import type { AddressInfo } from "node:net";
+import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
+import { setTimeout as pause } from "node:timers/promises";
 import { connect as connectTls, type SecureVersion } from "node:tls";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { securityHeaders } from "#server/http/pages/security-headers.ts";
@@ -21,20 +23,32 @@ interface Told {
   body: string;
 }
 
-/** Responses to /lento, which a test ends. */
+/** Responses to /lento, which a test ends, and to /largo. */
 const held: ServerResponse[] = [];
+
+/** Longer than the buffers of all connections. */
+const longResponse = 100_000_000;
+
+function* makeLongResponse() {
+  const chunk = Buffer.alloc(100_000);
+  for (let sent = 0; sent < longResponse; sent += chunk.length) yield chunk;
+}
 
 let site: Server;
 let proxy: StartedProxy;
 
 /**
  * Serves a page with a content security policy after reading the body, like the site, breaks the connection for /roto,
- * does not answer /lento, and cannot answer /ocupado now.
+ * does not answer /lento, cannot answer /ocupado now, and sends a long response to /largo.
  */
 function answerAsSite(): Server {
   return createServer((request, response) => {
     if (request.url?.endsWith("/roto")) return void request.socket.destroy();
     if (request.url === "/lento") return void held.push(response);
+    if (request.url === "/largo") {
+      held.push(response);
+      return void Readable.from(makeLongResponse()).pipe(response);
+    }
     if (request.url === "/ocupado") return void response.writeHead(503).end();
     request.resume().once("end", () => {
       response.writeHead(200, { ...everywhere, "Content-Security-Policy": pagePolicy });
@@ -186,6 +200,41 @@ describe.each(proxies.filter(([proxyName]) => canStartProxy(proxyName)))("%s as 
     for (const response of held.splice(0)) response.end();
     expect((await Promise.all(slow)).map(({ status }) => status)).toEqual(slow.map(() => 200));
     expect((await ask("/")).status).toBe(200);
+  });
+
+  test.runIf(isNginx)(
+    "bodies that are held open take little of the proxy's disk: long ones are quotations, ten of a network",
+    async () => {
+      expect(await ask("/contacto", { "Content-Length": "300000" }, "POST")).toMatchObject({ status: 413 });
+      const begin = () => {
+        const to = { host: "127.0.0.1", port: proxy.tlsPort, servername: name, rejectUnauthorized: false };
+        const socket = connectTls(to, () =>
+          socket.write(`POST /api/clientes/quotes HTTP/1.1\r\nHost: ${name}\r\nContent-Length: 300000\r\n\r\nbody`),
+        );
+        return socket.on("error", () => undefined);
+      };
+      const slow = Array.from({ length: 11 }, begin);
+      const [answer] = await Promise.race(slow.map((socket) => once(socket, "data")));
+      expect(String(answer)).toMatch(/^HTTP\/1\.1 429 /);
+      const refused = await ask("/api/clientes/quotes", {}, "POST");
+      expect(refused).toMatchObject({ status: 429, headers: { ...lowerCased, "retry-after": "10" } });
+      expect(JSON.parse(refused.body)).toMatchObject({ code: "unavailable" });
+      expect((await ask("/api/clientes/webpage", {}, "POST")).status).toBe(200);
+      for (const socket of slow) socket.destroy();
+      await expect.poll(async () => (await ask("/api/clientes/quotes", {}, "POST")).status).toBe(200);
+    },
+  );
+
+  test("a long response that a client does not read stays with the site, and does not fill the proxy's disk", async () => {
+    const to = { host: "127.0.0.1", port: proxy.tlsPort, servername: name, rejectUnauthorized: false };
+    const socket = connectTls(to, () => socket.write(`GET /largo HTTP/1.1\r\nHost: ${name}\r\n\r\n`));
+    await once(socket.pause(), "secureConnect");
+    await expect.poll(() => held.length).toBe(1);
+    const [response] = held.splice(0);
+    const sent = () => response?.socket?.bytesWritten ?? longResponse;
+    for (let before = -1; before < sent(); await pause(1_000)) before = sent();
+    expect(sent()).toBeLessThan(longResponse);
+    socket.destroy();
   });
 
   test.runIf(isNginx).each([
