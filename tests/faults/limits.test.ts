@@ -102,11 +102,11 @@ test("one network takes at most 400 of the connections that a proxy has to the s
     const socket = connect(Number(new URL(url).port), "127.0.0.1");
     sockets.push(socket);
     socket.write(`GET /livez HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${network}\r\n\r\n`);
-    return String(await once(socket, "data")).slice(0, "HTTP/1.1 200".length);
+    return String(await once(socket, "data"));
   };
   const first = await Promise.all(Array.from({ length: 400 }, () => askOverNewConnection("203.0.113.7")));
-  expect(new Set(first)).toEqual(new Set(["HTTP/1.1 200"]));
-  expect(await askOverNewConnection("203.0.113.7")).toBe("HTTP/1.1 503");
-  expect(await askOverNewConnection("203.0.113.8")).toBe("HTTP/1.1 200");
+  expect(first.filter((answer) => !answer.startsWith("HTTP/1.1 200 "))).toEqual([]);
+  expect(await askOverNewConnection("203.0.113.7")).toMatch(/^HTTP\/1\.1 503 .*\r\nX-Frame-Options: DENY\r\n/s);
+  expect(await askOverNewConnection("203.0.113.8")).toMatch(/^HTTP\/1\.1 200 /);
   for (const socket of sockets) socket.destroy();
 });

@@ -7,12 +7,7 @@ import { limitConnections, limitConnectionsByProxy } from "./limit-connections.t
 
 async function startLimited(trustedProxies: BlockList) {
   const server = createServer(
-    limitConnectionsByProxy(
-      (_request, response) => void response.end("x"),
-      trustedProxies,
-      { "X-Frame-Options": "DENY" },
-      3,
-    ),
+    limitConnectionsByProxy((_request, response) => void response.end("x"), trustedProxies, {}, 3),
   );
   const serverSides: Socket[] = [];
   server.on("connection", (socket) => void serverSides.push(socket));
