@@ -64,13 +64,13 @@ export function readCountWords(text: string): number | undefined {
 }
 
 const spelledOut = new RegExp(
-  String.raw`(?<![\p{L}\d.,])(?:(?<before>${countWord})\s*\((?<figures>\d+)\)|(?<count>\d+)\s*\((?<again>${countWord})\))`,
+  String.raw`(?<lead>^|[^\p{L}\d.,])(?:(?<before>${countWord})\s*\((?<figures>\d+)\)|(?<count>\d+)\s*\((?<again>${countWord})\))`,
   "giu",
 );
 
 /** Writes a number that is in words and figures once: '12' for 'doce (12)' and '12 (doce)'. Two that differ stay. */
 export const joinSpelledOut = (text: string): string =>
-  text.replace(spelledOut, (all, before?: string, figures?: string, count?: string, again?: string) => {
+  text.replace(spelledOut, (all, lead: string, before?: string, figures?: string, count?: string, again?: string) => {
     const digits = figures ?? count ?? "";
-    return readCountWords(before ?? again ?? "") === Number(digits) ? digits : all;
+    return readCountWords(before ?? again ?? "") === Number(digits) ? lead + digits : all;
   });
