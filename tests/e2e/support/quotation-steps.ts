@@ -75,11 +75,11 @@ export const buyer = {
 };
 
 /** Fills in the open checkout dialog and ticks the consent. */
-export async function fillCheckout(page: Page): Promise<void> {
+export async function fillCheckout(page: Page, email = buyer.email): Promise<void> {
   const form = checkout(page);
   await form.getByLabel("Nombre contacto").fill(buyer.name);
   await form.getByLabel("Teléfono contacto").fill(buyer.phone);
-  await form.getByLabel("Email contacto").fill(buyer.email);
+  await form.getByLabel("Email contacto").fill(email);
   await form.getByLabel("Ciudad de la obra").fill(buyer.city);
   await form.getByLabel("Dirección de la obra").fill(buyer.address);
   await form.getByRole("checkbox").check();
