@@ -1,7 +1,6 @@
 import { pathsWith } from "#contract/pages.ts";
-import { type CatalogueVersion, createCatalogueVersion } from "#server/catalog/catalogue-version.ts";
-import { engineOf } from "#server/db/engine-of.ts";
-import type { Database } from "#server/db/schema.ts";
+import { createCatalogueVersion } from "#server/catalog/catalogue-version.ts";
+import { refreshOnChange } from "#server/catalog/refresh-on-change.ts";
 import { rateLimitMessage } from "#server/http/api/too-many-requests.ts";
 import { createCacheKey } from "#server/http/cache/cache-key.ts";
 import { createResponseCache } from "#server/http/cache/response-cache.ts";
@@ -10,7 +9,6 @@ import { createListener } from "#server/http/server/create-listener.ts";
 import { createGetListener } from "#server/http/server/get-listener.ts";
 import { createPostListener } from "#server/http/server/post-listener.ts";
 import { createNodeListener } from "#server/http/server/refuse-malformed.ts";
-import type { Log } from "#server/process/log.ts";
 import { createYieldQueue } from "#server/process/yield-queue.ts";
 import { createSiteApp, type SiteParts } from "./create-site-app.ts";
 import { createMediaListener, serveAssets } from "./file-listeners.ts";
@@ -73,10 +71,4 @@ export async function createSiteListener(parts: SiteParts) {
     await warming;
   };
   return { listener, metrics, checkHealth, stopWatching };
-}
-
-/** Detects content that a command has loaded into the running site. Returns a function that stops watching. */
-function refreshOnChange({ refresh }: CatalogueVersion, db: Database, log: Log): () => void {
-  const refreshNow = () => refresh().catch((error: unknown) => log.error("catalogue_version_unread", { error }));
-  return engineOf(db).watchCatalogue(() => void refreshNow());
 }
