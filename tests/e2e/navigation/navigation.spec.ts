@@ -1,5 +1,4 @@
 import { expect, type Page } from "@playwright/test";
-import sharp from "sharp";
 import { test } from "../fixtures.ts";
 import { showFrame } from "../support/frames.ts";
 import { expectOverlays } from "../support/overlays.ts";
@@ -56,21 +55,6 @@ test.describe("the header", () => {
     await reloadWithoutFonts(page, context, faults);
     await expect(openNow).toBeVisible();
     expect(await readHeader()).toEqual(whole);
-  });
-
-  test("is at once as low on a phone as later, although its upper part has not yet scrolled out", async ({ page }) => {
-    await page.setViewportSize(phone);
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.goto("/productos");
-    await page.evaluate(() => scrollTo({ top: 52, behavior: "instant" }));
-    await expect(page.locator("[data-scrolled]")).toHaveCount(1);
-    const clip = { x: 1, y: 0, width: 1, height: 120 };
-    const column = await sharp(await page.screenshot({ clip }))
-      .greyscale()
-      .raw()
-      .toBuffer();
-    // 56 px with its line.
-    expect(column.filter((grey) => grey === 255)).toHaveLength(55);
   });
 
   test("changes its look after 50 px of scrolling, without moving the page", async ({ page }) => {
