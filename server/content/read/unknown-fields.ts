@@ -27,19 +27,10 @@ function* findUnknown(value: unknown, schema: z.core.JSONSchema.BaseSchema, path
   }
 }
 
-/** By schema, because to describe one takes longer than all checks of its file. */
-const descriptions = new Map<z.core.$ZodType, z.core.JSONSchema.BaseSchema>();
-
-function describeFields(schema: z.core.$ZodType): z.core.JSONSchema.BaseSchema {
-  const described =
-    descriptions.get(schema) ?? z.toJSONSchema(schema, { io: "input", unrepresentable: "any", reused: "inline" });
-  descriptions.set(schema, described);
-  return described;
-}
-
 /** A sentence for each field of `root` that is not in its file's schema, with the place of its first occurrence. */
 export function warnOfUnknownFields(file: string, root: unknown, schema: z.core.$ZodType): string[] {
-  const places = Map.groupBy(findUnknown(root, describeFields(schema), []), ({ path }) =>
+  const described = z.toJSONSchema(schema, { io: "input", unrepresentable: "any", reused: "inline" });
+  const places = Map.groupBy(findUnknown(root, described, []), ({ path }) =>
     path.filter((key) => typeof key === "string").join(" > "),
   );
   return [...places.values()].flatMap(([first, ...others]) => {
