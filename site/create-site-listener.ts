@@ -1,6 +1,6 @@
 import { pathsWith } from "#contract/pages.ts";
 import { createCatalogueVersion } from "#server/catalog/catalogue-version.ts";
-import { refreshOnChange } from "#server/catalog/refresh-on-change.ts";
+import { watchCatalogue } from "#server/catalog/watch-catalogue.ts";
 import { rateLimitMessage } from "#server/http/api/too-many-requests.ts";
 import { createCacheKey } from "#server/http/cache/cache-key.ts";
 import { createResponseCache } from "#server/http/cache/response-cache.ts";
@@ -40,7 +40,12 @@ export async function createSiteListener(parts: SiteParts) {
     headersOfFailure: securityHeaders(publicUrl),
     trustedProxies,
   });
-  const stopRefreshing = refreshOnChange(catalogueVersion, parts.services.db, log);
+  // Detects content that a command has loaded into the running site.
+  const stopRefreshing = watchCatalogue(parts.services.db, {
+    work: catalogueVersion.refresh,
+    event: "catalogue_version_unread",
+    log,
+  });
   // Without a bucket the load of the content removes them.
   const stopSweeping = parts.config.bucket
     ? sweepAfterChanges({ db: parts.services.db, mediaDir: parts.mediaDir, log, version: catalogueVersion.current })

@@ -1,5 +1,5 @@
+import { watchCatalogue } from "#server/catalog/watch-catalogue.ts";
 import { readKnownNames } from "#server/content/named-files.ts";
-import { engineOf } from "#server/db/engine-of.ts";
 import type { Database } from "#server/db/schema.ts";
 import { withMediaLock } from "#server/media/media-lock.ts";
 import { removeStaleFiles } from "#server/media/remove-stale-files.ts";
@@ -22,16 +22,5 @@ export function sweepAfterChanges({ db, mediaDir, log, version }: SweepParts): (
   const sweep = createMemoize(version)(() =>
     withMediaLock(mediaDir, async () => removeStaleFiles(mediaDir, await readKnownNames(db))),
   );
-  let isFailing = false;
-  const look = async () => {
-    try {
-      await sweep();
-      isFailing = false;
-    } catch (error) {
-      // Each look would log the same fault again.
-      if (!isFailing) log.error("media_not_swept", { error });
-      isFailing = true;
-    }
-  };
-  return engineOf(db).watchCatalogue(() => void look());
+  return watchCatalogue(db, { work: sweep, event: "media_not_swept", log });
 }

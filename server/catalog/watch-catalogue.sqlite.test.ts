@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type DemoSite, openDemoSite } from "../../tests/support/demo-site.ts";
 import { recordLog } from "../../tests/support/record-log.ts";
 import { cataloguePollInterval } from "../db/engine.ts";
-import { refreshOnChange } from "./refresh-on-change.ts";
+import { watchCatalogue } from "./watch-catalogue.ts";
 
 let site: DemoSite;
 beforeEach(async () => {
@@ -17,10 +17,10 @@ afterEach(async () => {
 test("an outage of the database is logged once, not at each poll", async () => {
   const { log, events } = recordLog();
   let isAway = true;
-  const refresh = async () => {
+  const work = async () => {
     if (isAway) throw new Error("the database is away");
   };
-  const stop = refreshOnChange({ refresh }, site.db, log);
+  const stop = watchCatalogue(site.db, { work, event: "catalogue_version_unread", log });
   const poll = (times: number) => vi.advanceTimersByTimeAsync(times * cataloguePollInterval);
   await poll(3);
   expect(events).toMatchObject([{ event: "catalogue_version_unread" }]);
