@@ -70,7 +70,9 @@ test("several mails that break the connection do not make each other due again e
   const others = await work(harness.createWorker("", { transport }), hour, minute);
   const copies = transport.kept.filter(({ to }) => breaks(to.address));
   expect(transport.kept).toHaveLength(others + copies.length);
-  expect(copies.length).toBeLessThanOrEqual(5 * 7);
+  // Each has six pauses of its own in an hour. Those that fail together are also due at the end of the outage: how often
+  // depends on which of them are under way at once. If each success made all of them due, there would be over 150.
+  expect(copies.length).toBeLessThanOrEqual(5 * 12);
 });
 
 test("a mail that breaks every connection has failed after five days and some thirty copies", async () => {
