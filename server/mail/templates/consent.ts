@@ -8,7 +8,7 @@ const short = (hash: string): string => hash.slice(0, 16);
 
 /** The proof of consent as text, with values that can be checked against the database. */
 export const describeConsent = (consent: Consent): string[] => [
-  `Autorización para tratar los datos personales: marcada por el titular el ${formatBogotaTime(consent.at)} (hora de Bogotá; ${consent.at} UTC).`,
+  `Autorización para tratar los datos personales: marcada por el titular y recibida el ${formatBogotaTime(consent.at)} (hora de Bogotá; ${consent.at} UTC).`,
   `Finalidad: ${consent.purposes}.`,
   `Política del ${consent.policyVersion}, huella ${short(consent.policyHash)}. Aviso, huella ${short(consent.noticeHash)}. Origen, huella ${short(consent.addressHash)}.`,
 ];

@@ -18,7 +18,7 @@ const PolicySource = z.object({ version: z.string(), text: z.string() });
 
 const hash = (text: string): string => digest("sha256", text);
 
-/** The present texts for a request of this kind. */
+/** The present texts for a request of this kind: a page opened before a change of the policy has shown others (V3). */
 async function readConsentTexts(db: Database, kind: RequestKind): Promise<ConsentTexts> {
   const rows = await db
     .selectFrom("site_texts")
@@ -54,8 +54,8 @@ interface Consenting {
 }
 
 /**
- * Returns the columns that prove the consent to a request: when, for what, from where, and the hashes of the texts
- * shown. Also stores the texts, if they are new. `addressSecret` is the key of the hashes of network addresses.
+ * Returns the columns that prove the consent to a request: when, for what, from where, and the hashes of the present
+ * texts. Also stores the texts, if they are new. `addressSecret` is the key of the hashes of network addresses.
  */
 export async function proveConsent(
   trx: Database,
