@@ -13,7 +13,7 @@ const fields = ["Elaboró", "Fecha", "Válida hasta"];
 const gap = 8;
 
 function consentNote({ consent }: Quotation, company: Company): string {
-  return `El titular autorizó el ${formatBogotaDate(consent.at)} el tratamiento de estos datos por ${company.legalName} (política del ${consent.policyVersion}). Finalidad: ${consent.purposes}.`;
+  return `El titular autorizó el tratamiento de estos datos por ${company.legalName}: recibido el ${formatBogotaDate(consent.at)} (política del ${consent.policyVersion}). Finalidad: ${consent.purposes}.`;
 }
 
 function sumsBlock(paper: Paper): Block {

@@ -53,6 +53,7 @@ test("a data subject can read the stored data, the texts they agreed to, and the
     for (const hash of [consent.policyHash, consent.noticeHash]) expect(text.replaceAll(" ", "")).toContain(hash);
   }
   expect(text).toContain("versión del 26/11/2026");
+  expect(text).toContain("marcada en la casilla del formulario y recibida el lunes, 2 de marzo de 2026");
   const notice = legal_texts.find(({ kind }) => kind === "notice")?.text ?? "none";
   expect(text).toContain(notice.replaceAll("\n", " "));
   expect(text).toContain("5. Derechos de los titulares");
@@ -113,7 +114,7 @@ test("a mail that failed and was dismissed is called undelivered", async () => {
   const { number = "" } = (await site.db.selectFrom("contact_messages").select("number").executeTakeFirst()) ?? {};
   await dismissMails(site.db, number, now);
   expect(inOneLine(await drawPages())).toContain(
-    "(ana@example.com): sin entregar: el servidor de correo lo rechazó el lunes, 2 de marzo de 2026",
+    "(ana@example.com): sin entregar: se dejó de intentar el lunes, 2 de marzo de 2026",
   );
 });
 

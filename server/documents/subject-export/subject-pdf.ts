@@ -40,7 +40,7 @@ function describeUse({ template, recipient, status, last_fault, at, settled_at }
   const outcome = {
     sent: `enviado el ${inBogota(settled_at ?? at)}`,
     queued: "en espera de envío",
-    failed: `sin entregar: el servidor de correo lo rechazó el ${inBogota(settled_at ?? at)}`,
+    failed: `sin entregar: se dejó de intentar el ${inBogota(settled_at ?? at)}`,
     // Since a restore it may have been sent before; that of a suspected request never was.
     held: dismissed || "retenido, en espera de revisión",
   }[status];
@@ -70,7 +70,7 @@ function describeLine({ idProduct, name, quantity, unit, references, note, asked
 function writeProof(sections: Sections, consent: Consent, withdrawnAt: string | null): void {
   sections.heading("Prueba de la autorización");
   sections.facts([
-    ["Autorizó el", `${inBogota(consent.at)} (${consent.at} UTC), al marcar la casilla del formulario`],
+    ["Autorización", `marcada en la casilla del formulario y recibida el ${inBogota(consent.at)} (${consent.at} UTC)`],
     ["Finalidades", consent.purposes],
     ["Política", `versión del ${consent.policyVersion}, huella SHA-256 ${consent.policyHash}`],
     ["Aviso junto a la casilla", `huella SHA-256 ${consent.noticeHash}`],
