@@ -1,8 +1,10 @@
 import type { ContactMessage } from "#contract/requests/contact-message.ts";
 import type { QuotationRequest } from "#contract/requests/quotation.ts";
+import type { RequestedRow } from "#contract/requests/requested-rows.ts";
 import type { Database } from "#server/db/schema.ts";
 import { checkLines } from "./check-lines.ts";
 import type { QuotationLine } from "./read-request.ts";
+import { resolveMatches } from "./resolve-matches.ts";
 
 /** A request of either kind that satisfies the contract. */
 export type ParsedRequest =
@@ -11,7 +13,7 @@ export type ParsedRequest =
 
 /** A request that is also valid against the catalogue. */
 export type CheckedRequest =
-  | { kind: "quotation"; request: QuotationRequest; lines: QuotationLine[] }
+  | { kind: "quotation"; request: QuotationRequest; lines: QuotationLine[]; requestedRows: RequestedRow[] }
   | { kind: "message"; request: ContactMessage };
 
 /** Checks a request against the catalogue; `fields` has the faults, in Spanish. */
@@ -21,7 +23,9 @@ export async function checkRequest(
 ): Promise<{ outcome: "valid"; checked: CheckedRequest } | { outcome: "invalid"; fields: Record<string, string> }> {
   const { kind, request } = parsed;
   if (kind === "message") return { outcome: "valid", checked: { kind, request } };
-  const checked = await checkLines(trx, request.cartItems);
+  const { cartItems, requestedRows: rows = [] } = request;
+  const checked = await checkLines(trx, cartItems);
   if ("fault" in checked) return { outcome: "invalid", fields: { cartItems: checked.fault } };
-  return { outcome: "valid", checked: { kind, request, lines: checked.lines } };
+  const { lines } = checked;
+  return { outcome: "valid", checked: { kind, request, lines, requestedRows: resolveMatches(rows, cartItems, lines) } };
 }

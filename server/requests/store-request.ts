@@ -28,14 +28,14 @@ export async function storeRequest(
       .execute();
     return;
   }
-  const works = pickWorks(checked.request);
+  const { request, requestedRows } = checked;
+  const works = pickWorks(request);
   const hasWorks = Object.keys(works).length > 0;
-  const { address, requestedRows = [] } = checked.request;
   await trx
     .insertInto("quotations")
     .values({
       ...row,
-      address,
+      address: request.address,
       works: hasWorks ? JSON.stringify(works) : null,
       requested_rows: requestedRows.length > 0 ? JSON.stringify(requestedRows) : null,
     } satisfies NewRow<"quotations">)
