@@ -31,12 +31,22 @@ export const phoneLike = /\+?\(?\d[\d\p{Zs}\p{Pd}().]{5,}\d/gu;
 export const splitDigits = (digits: string): string[] =>
   /^(?:(?:57)?(?:3\d|60)\d{8})+$/.test(digits) ? (digits.match(/(?:57)?(?:3\d|60)\d{8}/g) ?? []) : [];
 
+/** '310 555 0101 - 745 1234' at the dash, but not '+1 305 - 555 0101': what precedes the dash is a number by itself. */
+export function splitAtDash(phone: string): string[] {
+  const parts = phone.split(/\p{Zs}\p{Pd}\p{Zs}/u);
+  return toPhoneLink(parts[0] ?? "") ? parts : [phone];
+}
+
 /** The numbers in a phone field that can be dialled: some people write two, or words beside them. */
 export function splitPhones(phone: string): string[] {
   const toDigits = (text: string) => text.replace(/\D/g, "");
   const isOne = splitDigits(toDigits(phone)).length === 1;
   const written = (!isOne && phone.match(phoneLike)) || [phone];
-  return written.flatMap((text) => (toPhoneLink(text) ? text : splitDigits(toDigits(text))));
+  return written.flatMap((text) => {
+    const numbers = splitDigits(toDigits(text));
+    if (numbers.length > 1) return numbers;
+    return (numbers.length === 1 ? [text] : splitAtDash(text)).filter(toPhoneLink);
+  });
 }
 
 /**
