@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { hasPhoneDigits, looksLikeEmail } from "#contract/fields/field-rules.ts";
-import { phoneLike, splitDigits } from "#server/requests/contact-links.ts";
+import { phoneLike, splitAtDash, splitDigits } from "#server/requests/contact-links.ts";
 
 export interface DataSubject {
   kind: "email" | "phone";
@@ -10,10 +10,12 @@ export interface DataSubject {
 
 const normalizeEmail = (email: string): string => email.normalize("NFC").trim().toLowerCase();
 
-/** Digits only; a Colombian number is the same with and without its country code. */
+/** Digits only; a Colombian number is the same with and without its country code, and in its form before 2022. */
 function normalizePhone(phone: string): string {
   const digits = phone.replace(/\D/g, "").replace(/^0+/, "");
-  return digits.length === 12 && digits.startsWith("57") ? digits.slice(2) : digits;
+  const national = digits.replace(/^57(?=\d{10}$|[1-8]\d{7}$)/, "");
+  // A land line with the area code of that time: '(6) 745 1234' has become '606 745 1234'.
+  return /^[1-8]\d{7}$/.test(national) ? `60${national}` : national;
 }
 
 /** Parses what the operator typed; undefined when it is neither an e-mail address nor a phone. */
@@ -26,31 +28,58 @@ export function parseSubject(typed: string): DataSubject | undefined {
 /** An address. Begins, like the patterns below, only where a run begins: from every letter it would take quadratic time. */
 const addressLike = /(?<![^\s<>()[\],;:"|/\\@])[^\s<>()[\],;:"|/\\@]+@[^\s<>()[\],;:"|/\\@]+/g;
 
+/** An e-mail field without the spaces and invisible characters that an address cannot have. */
+const tidyEmails = (email: string): string =>
+  normalizeEmail(email)
+    .replace(/\p{Cf}/gu, "")
+    .replace(/(?<!\s)\s*@\s*/g, "@");
+
 /** All addresses in an e-mail field: the contact form accepts any text, such as 'Ana <ana@example.com>'. */
 function listEmails(email: string): string[] {
-  const whole = normalizeEmail(email);
-  const text = whole.replace(/\p{Cf}/gu, "").replace(/(?<!\s)\s*@\s*/g, "@");
-  const addresses = text.match(addressLike) ?? [];
-  return [...new Set([whole, ...addresses.map((address) => address.replace(/^[.']+|(?<![.'])[.']+$/g, ""))])];
+  const addresses = tidyEmails(email).match(addressLike) ?? [];
+  const bare = addresses.map((address) => address.replace(/^[.']+|(?<![.'])[.']+$/g, ""));
+  return [...new Set([normalizeEmail(email), ...bare])];
 }
 
 /** All numbers in a phone field: some people write two, or words beside them. */
 function listPhones(phone: string): string[] {
-  const written = phone.match(phoneLike) ?? [];
+  const written = (phone.match(phoneLike) ?? []).flatMap((text) => [text, ...splitAtDash(text)]);
   const consecutive = splitDigits(phone.replace(/\D/g, ""));
   return [...new Set([phone, ...written.filter(hasPhoneDigits), ...consecutive].map(normalizePhone))];
 }
 
+// The local part of another address, which ends in the searched one: 'maria.ana@…', "o'ana@…".
+const beginsBefore = /[\p{L}\p{M}\p{N}][._%+'’-]*$/u;
+// The domain of another address: '….com.co', '…-a.co'.
+const continuesAfter = /^(?:[\p{L}\p{N}]|[\w-]*\.[\p{L}\p{N}])/u;
+
+/** Whether the text has the address, whatever characters are around it. */
+function hasEmail(text: string, address: string): boolean {
+  const around = tidyEmails(text).split(address);
+  return around.slice(1).some((after, at) => !beginsBefore.test(around[at] ?? "") && !continuesAfter.test(after));
+}
+
+/** Digits that identify a number also beside others; fewer may be the end of another number. */
+const completeLength = 10;
+
+/** Whether the text has the whole number, in any notation and beside any other number. */
+function hasCompletePhone(text: string, digits: string): boolean {
+  if (digits.length < completeLength) return false;
+  const between = "[^\\p{L}\\d]*";
+  return new RegExp(`(?<!\\d)0*(?:57${between})?${[...digits].join(between)}(?!\\d)`, "u").test(text);
+}
+
 /** Whether the data subject has sent the stored request. */
-export function belongsTo(subject: DataSubject, request: { email: string; phone: string }): boolean {
-  if (subject.kind === "email") return listEmails(request.email).includes(subject.value);
-  return listPhones(request.phone).includes(subject.value);
+export function belongsTo({ kind, value }: DataSubject, { email, phone }: { email: string; phone: string }): boolean {
+  if (kind === "email") return hasEmail(email, value);
+  return listPhones(phone).includes(value) || hasCompletePhone(phone, value);
 }
 
 /** Whether any text contains the data subject's address or phone. */
-export function isMentionedIn(subject: DataSubject, text: string): boolean {
-  if (subject.kind === "email") return listEmails(text).includes(subject.value);
-  return (text.match(phoneLike) ?? []).some((phone) => listPhones(phone).includes(subject.value));
+export function isMentionedIn({ kind, value }: DataSubject, text: string): boolean {
+  if (kind === "email") return hasEmail(text, value);
+  const written = text.match(phoneLike) ?? [];
+  return written.some((phone) => listPhones(phone).includes(value)) || hasCompletePhone(text, value);
 }
 
 /** Identifies a data subject without personal data, in the privacy log. */

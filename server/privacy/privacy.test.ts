@@ -50,6 +50,8 @@ test.each([
   ["+44 7700 900123", { kind: "phone", value: "447700900123" }],
   ["pen\u0303a@example.com", { kind: "email", value: "pe\u00f1a@example.com" }],
   ["(606) 555 01 42", { kind: "phone", value: "6065550142" }],
+  ["(6) 555 01 42", { kind: "phone", value: "6065550142" }],
+  ["+57 6 555 01 42", { kind: "phone", value: "6065550142" }],
   ["Ana", undefined],
   ["12", undefined],
 ])("a person is recognised by %s", (typed, expected) => {
@@ -75,6 +77,81 @@ test.each([
     expect(await findRequests(site.db, subject("na@example.com"))).toEqual([]);
   },
 );
+
+test.each([
+  "«ana@example.com»",
+  "“ana@example.com”",
+  "'ana@example.com'",
+  "*ana@example.com*",
+  "_ana@example.com_",
+  "¿ana@example.com?",
+  "ana@example.com!",
+  "ana@example.com…",
+  "ana@example.com-3105550101",
+  "correo=ana@example.com",
+  "•ana@example.com–otra@example.com",
+])("a message with the e-mail %j is found by the address in it, and no other address is", async (email) => {
+  await site.requests.acceptMessage(contactMessage({ email, message: email, phone: "1234567" }), { address: "x" });
+  expect(await findRequests(site.db, subject("ana@example.com"))).toHaveLength(1);
+  for (const other of ["na@example.com", "ana@example.co"]) {
+    expect(await findRequests(site.db, subject(other))).toEqual([]);
+    expect(await findMentions(site.db, subject(other))).toEqual([]);
+  }
+});
+
+test.each([
+  "o'ana@example.com",
+  "maria.ana@example.com",
+  "x-ana@example.com",
+  "ana@example.com.co",
+  "ana@example.com-a.co",
+])("the address %j is another person's", async (email) => {
+  await site.requests.acceptMessage(contactMessage({ email }), { address: "x" });
+  expect(await findRequests(site.db, subject("ana@example.com"))).toEqual([]);
+});
+
+test.each([
+  "310 555 0101 - 7451234",
+  "310 555 0101 7451234",
+  "7451234 - 3105550101",
+  "310 555 0101 - 02",
+  "+1 305 555 0101 - 310 555 0101",
+  "310 555 0101 - 745 1234 ext 3",
+  "310.555.0101–7451234",
+  "573105550101 7451234",
+])("a request with the phone %j is found by the whole number in it, and mentions it", async (phone) => {
+  const number = await quote({ phone, address: phone, email: "otro@example.com" });
+  expect(await findRequests(site.db, subject("310 555 0101"))).toHaveLength(1);
+  await correctRequest(site.db, number, "phone", "1234567");
+  expect(await findMentions(site.db, subject("310 555 0101"))).toEqual([{ number, fields: ["address"] }]);
+  // A part of a phone number does not identify a person.
+  for (const part of ["555 0101", "105550101", "3105550"])
+    expect(await findMentions(site.db, subject(part))).toEqual([]);
+});
+
+test("a land line is found beside others and in its form before 2022, and a number of seven digits by itself", async () => {
+  await quote({ phone: "PBX (606) 745 1234 - 745 1235" });
+  await quote({ phone: "(6) 745 1234" });
+  await quote({ phone: "+57 6 7451234" });
+  await quote({ phone: "310 555 0101 - 745 1234" });
+  expect(await findRequests(site.db, subject("606 745 1234"))).toHaveLength(3);
+  expect(await findRequests(site.db, subject("745 1234"))).toHaveLength(1);
+});
+
+test("a request that was found by one of two phones is erased again after a restore", async () => {
+  await quote({ phone: "310 555 0101 7451234" });
+  const [found] = await findRequests(site.db, subject("310 555 0101"));
+  if (!found) throw new Error("no request");
+  const privacyLog = join(folder, "privacy-log.jsonl");
+  const now = new Date(Date.now() + 60_000);
+  const holder = hashSubject(subject("310 555 0101"), secret);
+  const { number, receivedAt } = found;
+  const which = [{ number, receivedAt }];
+  await appendEntry(privacyLog, { at: now.toISOString(), action: "erase", holder, requests: 1, which });
+  const entries = await readEntries(privacyLog);
+  const repeat = { privacyLog, entries, secret, spoolDir: join(folder, "mail"), copiedAt: receivedAt, now };
+  expect(await repeatActions(site.db, repeat)).toMatchObject({ erasedRequests: 1 });
+});
 
 test.each([
   "310 555 0101 - 606 755 5555",
