@@ -117,6 +117,21 @@ test("a start with a clock years ahead erases nothing and says why, and a day la
   expect(await countRequests()).toEqual({ contact_messages: 0, mails: 0 });
 });
 
+test("a request that was accepted with a clock years behind is not erased, and the log has its number", async () => {
+  await startAt("2026-03-02T12:00:00Z");
+  await startAt("2026-03-03T12:00:00Z");
+  now = new Date("2021-06-01T12:00:00Z");
+  await site.requests.acceptMessage(contactMessage(), { address: "192.0.2.1" });
+  expect(await startAt("2026-03-04T12:00:00Z")).toMatchObject({
+    level: "warn",
+    event: "retention_left_misdated",
+    months: 24,
+    erased: 0,
+    numbers: ["MSG-2021-000001"],
+  });
+  expect(await countRequests()).toEqual({ contact_messages: 1, mails: 2 });
+});
+
 test("a check for expired requests that fails is repeated within an hour, so that it is not a day late", async () => {
   await site.requests.acceptMessage(contactMessage(), { address: "192.0.2.1" });
   await startAt("2028-03-02T12:00:00Z");

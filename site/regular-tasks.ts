@@ -37,9 +37,17 @@ function repeat({ name, minutes, failure, run }: Task, { db }: Services, log: Lo
   setInterval(() => void runOnce(), minutes * 60_000).unref();
 }
 
-function logRetention({ erased, left, before }: RetentionCheck, of: { months: number; now: Date }, log: Log): void {
+function logRetention(check: RetentionCheck, of: { months: number; now: Date }, log: Log): void {
+  const { erased, left, misdated, before } = check;
   const { months, now } = of;
-  if (left === 0) log.info("retention", { months, requests: erased });
+  if (misdated.length > 0) {
+    log.warn("retention_left_misdated", {
+      reason: "llegaron con el reloj atrasado: las solicitudes de su fecha ya se habían suprimido",
+      months,
+      erased,
+      numbers: misdated,
+    });
+  } else if (left === 0) log.info("retention", { months, requests: erased });
   else {
     log.warn("retention_waits_a_day", {
       reason: "el reloj puede estar mal: no hubo una revisión en los dos días anteriores",

@@ -12,6 +12,8 @@ export type Setting =
   | "media_place"
   /** When expired requests were last searched. */
   | "retention_look"
+  /** The latest time until which all requests have been erased as expired. */
+  | "retention_until"
   /** The last day whose digest was queued or found empty. */
   | "digest-day"
   /** The key of the address hashes; on SQLite it is a file. */

@@ -4,6 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Write } from "#server/db/engine.ts";
 import { engineOf, setEngine } from "#server/db/engine-of.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
 import { testOnSqlite } from "../../tests/databases/test-on-sqlite.ts";
@@ -166,4 +167,55 @@ test("after a clock was set back, an absence of days, or at the first check, era
   expect(await lookAt("2026-08-01T12:00:00Z")).toEqual([0, 1]);
   expect(await lookAt("2026-08-03T12:00:01Z")).toEqual([0, 1]);
   expect(await lookAt("2026-08-05T12:00:01Z")).toEqual([1, 0]);
+});
+
+test("a request that was accepted while the clock was years behind is left, and its number reported", async () => {
+  await receive(1);
+  await lookAt("2026-11-28T12:00:00Z");
+  expect(await lookAt("2026-11-29T12:00:00Z")).toEqual([1, 0]);
+  expect(await lookAt("2021-01-01T00:00:05Z")).toEqual([0, 0]);
+  now = new Date("2021-01-01T00:00:30Z");
+  await site.requests.acceptMessage(contactMessage(), sender);
+  await lookAt("2021-01-02T00:00:05Z");
+  await lookAt("2026-11-30T12:00:00Z");
+  for (const day of ["2026-12-01", "2026-12-02"])
+    expect(await eraseDaily(site, optionsAt(`${day}T12:00:00Z`))).toMatchObject({
+      erased: 0,
+      misdated: ["MSG-2020-000001"],
+    });
+  expect(await site.countRows()).toMatchObject({ contact_messages: 1, mails: 2 });
+});
+
+test("requests that expired while the site was off are erased, and so are those that expire by fewer months", async () => {
+  now = new Date("2026-01-05T12:00:00Z");
+  await site.requests.acceptMessage(contactMessage(), sender);
+  now = new Date("2026-03-05T12:00:00Z");
+  await site.requests.acceptMessage(contactMessage(), sender);
+  await lookAt("2026-06-01T12:00:00Z");
+  expect(await lookAt("2026-06-02T12:00:00Z")).toEqual([0, 0]);
+  expect(await lookAt("2026-08-01T12:00:00Z")).toEqual([0, 1]);
+  expect(await lookAt("2026-08-02T12:00:00Z")).toEqual([1, 0]);
+  expect(await eraseDaily(site, { ...optionsAt("2026-08-03T12:00:00Z"), months: 3 })).toMatchObject({ erased: 1 });
+});
+
+test("after a clock that was years ahead has erased, requests expire by the corrected clock", async () => {
+  await lookAt("2032-02-01T12:00:00Z");
+  await lookAt("2032-02-02T12:00:00Z");
+  await receive(1);
+  await lookAt("2026-08-01T12:00:00Z");
+  expect(await lookAt("2026-08-02T12:00:00Z")).toEqual([1, 0]);
+});
+
+test("requests that a failed check left are erased by the next one", async () => {
+  await receive(1);
+  await lookAt("2026-08-01T12:00:00Z");
+  const fault = new Error("the disk is full");
+  let writes = 0;
+  const write: Write = (work) => {
+    writes += 1;
+    // The check itself is recorded.
+    return writes === 1 ? site.write(work) : Promise.reject(fault);
+  };
+  await expect(eraseDaily({ db: site.db, write }, optionsAt("2026-08-02T12:00:00Z"))).rejects.toThrow(fault);
+  expect(await lookAt("2026-08-03T12:00:00Z")).toEqual([1, 0]);
 });

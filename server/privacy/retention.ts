@@ -23,36 +23,42 @@ const minInterval = 20 * hour;
 /** Maximum milliseconds between two checks of a running site. */
 const maxInterval = 48 * hour;
 
-/** The same day `months` earlier, or the last day of a shorter month; in UTC. */
-function subtractMonths(now: Date, months: number): Date {
+/** The same day `months` earlier, or the last day of a shorter month; in UTC, ISO 8601. */
+function subtractMonths(now: Date, months: number): string {
   const then = new Date(now);
   then.setUTCDate(1);
   then.setUTCMonth(then.getUTCMonth() - months);
   const lastDay = new Date(Date.UTC(then.getUTCFullYear(), then.getUTCMonth() + 1, 0)).getUTCDate();
   then.setUTCDate(Math.min(now.getUTCDate(), lastDay));
-  return then;
+  return then.toISOString();
 }
 
 /** Reads the numbers only: reading whole requests would block the serving process longer than a batch does. */
-async function listExpired(db: Database, now: Date, months: number): Promise<ErasableRequest[]> {
-  const until = subtractMonths(now, months).toISOString();
-  const expired: ErasableRequest[] = [];
+async function listReceived(db: Database, from: string, until: string): Promise<ErasableRequest[]> {
+  const received: ErasableRequest[] = [];
   for (const kind of requestKinds) {
-    const rows = await db.selectFrom(requestTables[kind]).select("number").where("received_at", "<", until).execute();
-    for (const { number } of rows) expired.push({ kind, number });
+    const rows = await db
+      .selectFrom(requestTables[kind])
+      .select("number")
+      .where("received_at", ">=", from)
+      .where("received_at", "<", until)
+      .execute();
+    for (const { number } of rows) received.push({ kind, number });
   }
-  return expired;
+  return received;
 }
 
 /**
  * Erases the requests older than `months`, with their mails and proofs, and returns their number. Each batch is removed
- * and logged before the next begins, so that a later run continues an interrupted one.
+ * and logged before the next begins, so that a later run continues an interrupted one. Leaves the requests received
+ * before `from`.
  */
 export async function eraseExpired(
   database: ErasableDatabase,
   { months, privacyLog, spoolDir, now }: RetentionOptions,
+  from = "",
 ): Promise<number> {
-  const expired = await listExpired(database.db, now, months);
+  const expired = await listReceived(database.db, from, subtractMonths(now, months));
   if (expired.length === 0) return 0;
   try {
     for (const batch of inBatches(expired, maxBatch)) {
@@ -72,6 +78,8 @@ export interface RetentionCheck {
   erased: number;
   /** Expired requests that were not erased, because the clock may be wrong. */
   left: number;
+  /** Numbers of requests that are dated before the last erased ones: they were stored while the clock was behind. */
+  misdated: string[];
   /** The time of the previous check. */
   before: string | undefined;
 }
@@ -96,6 +104,19 @@ const recordCheck = (write: Write, now: Date): Promise<RecordedCheck> =>
     return { isEarly, isConfirmed: gap > 0 && gap <= maxInterval, before };
   });
 
+/** Erases the expired requests, except those that were stored while the clock was behind. */
+async function eraseExceptMisdated(database: ErasableDatabase, options: RetentionOptions) {
+  const { db, write } = database;
+  const until = subtractMonths(options.now, options.months);
+  const before = (await readSetting(db, "retention_until")) ?? "";
+  // A later time than that of this check says nothing: the clock was ahead then, or the months were fewer.
+  const from = before <= until ? before : "";
+  const misdated = (await listReceived(db, "", from)).map(({ number }) => number);
+  const erased = await eraseExpired(database, options, from);
+  if (before < until) await write((trx) => writeSetting(trx, "retention_until", until));
+  return { erased, misdated };
+}
+
 /**
  * Erases expired requests once a day, however often it is called, or leaves them for the next day when the clock may be
  * wrong. Undefined when the previous check was recent.
@@ -107,6 +128,7 @@ export async function eraseDaily(
   const { months, now } = options;
   const { isEarly, isConfirmed, before } = await recordCheck(database.write, now);
   if (isEarly) return undefined;
-  if (isConfirmed) return { erased: await eraseExpired(database, options), left: 0, before };
-  return { erased: 0, left: (await listExpired(database.db, now, months)).length, before };
+  if (isConfirmed) return { ...(await eraseExceptMisdated(database, options)), left: 0, before };
+  const expired = await listReceived(database.db, "", subtractMonths(now, months));
+  return { erased: 0, left: expired.length, misdated: [], before };
 }
