@@ -36,3 +36,22 @@ test("a toast taken over by a dialog is not announced again when the dialog clos
   for (const id of [kept, moved]) dismissToast(id);
   leavePage();
 });
+
+test("of more than three toasts, an equal one goes first, then a success without a number, then the oldest", () => {
+  const added = { title: "Producto agregado!", text: "" };
+  const removed = { title: "Eliminado!", text: "" };
+  const accepted = { title: "Confirmacion", text: "" };
+  const notice = { variant: "info", title: "Tu navegador no deja guardar la lista", text: "" } as const;
+  const titles = () => toastStore.read().map(({ title, detail = "" }) => title + detail);
+  showToast(notice);
+  showToast({ ...accepted, detail: " COT-1" });
+  for (let times = 0; times < 3; times += 1) showToast(added);
+  expect(titles()).toEqual([notice.title, "Confirmacion COT-1", added.title]);
+  showToast(removed);
+  expect(titles()).toEqual([notice.title, "Confirmacion COT-1", removed.title]);
+  showToast({ ...accepted, detail: " COT-2" });
+  expect(titles()).toEqual([notice.title, "Confirmacion COT-1", "Confirmacion COT-2"]);
+  showToast(added);
+  expect(titles()).toEqual(["Confirmacion COT-1", "Confirmacion COT-2", added.title]);
+  for (const { id } of toastStore.read()) dismissToast(id);
+});

@@ -30,16 +30,26 @@ let lastId = 0;
 let toasters: readonly symbol[] = [];
 const { subscribe, notify } = createListeners();
 
+type NewToast = Omit<Toast, "id" | "variant" | "home" | "shownAt" | "endsAt"> & { variant?: Toast["variant"] };
+
+/** More would cover the page. */
+const maxToasts = 3;
+
+/** The toast that a further one replaces: a notice or a number may not have been read yet. */
+function findReplaced({ title, text, detail }: NewToast): Toast | undefined {
+  const isEqual = (shown: Toast) => shown.title === title && shown.text === text && shown.detail === detail;
+  const isPlain = (shown: Toast) => shown.variant === "ok" && shown.detail === undefined;
+  return toasts.find(isEqual) ?? toasts.find(isPlain) ?? toasts[0];
+}
+
 /** Shows a toast and returns its id. The same text shown twice makes two toasts, each announced. */
-export function showToast(
-  toast: Omit<Toast, "id" | "variant" | "home" | "shownAt" | "endsAt"> & { variant?: Toast["variant"] },
-): number {
+export function showToast(toast: NewToast): number {
   lastId += 1;
-  // At most three: a fourth replaces the oldest, so that toasts do not cover the page.
+  const replaced = toasts.length < maxToasts ? undefined : findReplaced(toast);
   toasts = [
-    ...toasts,
-    { variant: "ok" as const, ...toast, id: lastId, home: toasters.at(-1), shownAt: performance.now() },
-  ].slice(-3);
+    ...toasts.filter((shown) => shown !== replaced),
+    { variant: "ok", ...toast, id: lastId, home: toasters.at(-1), shownAt: performance.now() },
+  ];
   notify();
   return lastId;
 }
