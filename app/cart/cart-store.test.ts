@@ -4,6 +4,7 @@ import { MemoryStorage } from "../../tests/support/memory-storage.ts";
 import { addProduct, type Cart, changeQuantity, removeProduct } from "./cart.ts";
 import { cartKey } from "./cart-storage.ts";
 import { type CartStore, createCartStore } from "./cart-store.ts";
+import type { TabCart } from "./tab-cart.ts";
 
 const productOf = (idProduct: number) => ({ idProduct, name: `Producto ${idProduct}`, image_url: `${idProduct}.jpg` });
 
@@ -94,6 +95,53 @@ test.each([{ block: true }, { refuseWrites: true }])(
     expect(onMemoryOnly).toHaveBeenCalledOnce();
   },
 );
+
+const openTabCart = (): TabCart => {
+  let carried: ReturnType<TabCart["read"]>;
+  return {
+    read: () => carried,
+    write: (next) => {
+      carried = next;
+    },
+  };
+};
+
+test("the next page reports a cart in memory again, unless the report was read", () => {
+  const [storage, tabCart] = [Object.assign(new MemoryStorage(), { refuseWrites: true }), openTabCart()];
+  const reports: (() => void)[] = [];
+  const openPage = () =>
+    createCartStore(
+      () => storage,
+      (recordRead) => reports.push(recordRead),
+      tabCart,
+    );
+  add(openPage(), 1);
+  const second = openPage();
+  expect(second.read()).toHaveLength(1);
+  expect(reports).toHaveLength(1);
+  second.reportCarried();
+  expect(reports).toHaveLength(2);
+  add(second, 2);
+  expect(reports).toHaveLength(2);
+  reports[1]?.();
+  expect(second.read()).toHaveLength(2);
+  const third = openPage();
+  third.reportCarried();
+  add(third, 3);
+  openPage().reportCarried();
+  expect(reports).toHaveLength(2);
+});
+
+test("a stored cart has nothing to report", () => {
+  const [storage, tabCart] = [new MemoryStorage(), openTabCart()];
+  const onMemoryOnly = vi.fn();
+  add(
+    createCartStore(() => storage, onMemoryOnly, tabCart),
+    1,
+  );
+  createCartStore(() => storage, onMemoryOnly, tabCart).reportCarried();
+  expect(onMemoryOnly).not.toHaveBeenCalled();
+});
 
 test("when storage has space again, the whole cart is stored", () => {
   const storage = Object.assign(new MemoryStorage(), { refuseWrites: true });

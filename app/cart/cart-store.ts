@@ -8,22 +8,28 @@ export type CartStore = ReturnType<typeof createCartStore>;
 
 /**
  * Creates a store that holds the cart in memory and writes each change to `openStorage()`. If storage is blocked or
- * full, the cart stays in memory, `tabCart` carries it to the tab's next page, and `onMemoryOnly` is called once.
+ * full, the cart stays in memory, `tabCart` carries it to the tab's next page, and `onMemoryOnly` is called once on each
+ * page until the function that it gets was called.
  */
-export function createCartStore(openStorage: () => Storage, onMemoryOnly: () => void, tabCart?: TabCart) {
+export function createCartStore(
+  openStorage: () => Storage,
+  onMemoryOnly: (recordRead: () => void) => void,
+  tabCart?: TabCart,
+) {
   const { subscribe, notify } = createListeners();
   let known: Cart | undefined;
   /** Whether the last change could not be stored, so that memory is newer than storage. */
   let isMemoryOnly = false;
-  let hasReportedMemoryOnly = false;
+  let hasReported = false;
+  let isReportRead = false;
 
   /** The cart that an earlier page of this tab could not store. It is newer than the storage. */
   const readCarried = (): Cart | undefined => {
     const carried = tabCart?.read();
     if (carried === undefined) return undefined;
     isMemoryOnly = true;
-    hasReportedMemoryOnly = true;
-    return parseCart(carried);
+    isReportRead = carried.isReportRead;
+    return parseCart(carried.list);
   };
   /** Undefined if storage is blocked. */
   const readStored = (): Cart | undefined => {
@@ -37,15 +43,21 @@ export function createCartStore(openStorage: () => Storage, onMemoryOnly: () => 
     known ??= readCarried() ?? readStored() ?? [];
     return known;
   };
+  const report = (): void => {
+    if (!isMemoryOnly || hasReported || isReportRead) return;
+    hasReported = true;
+    onMemoryOnly(() => {
+      isReportRead = true;
+      const carried = tabCart?.read();
+      if (carried) tabCart?.write({ ...carried, isReportRead });
+    });
+  };
   const write = (cart: Cart): void => {
     const text = cart.length > 0 ? JSON.stringify(cart) : undefined;
     isMemoryOnly = !writeStored(cartKey, text, openStorage);
     if (!text && !isMemoryOnly) writeStored(requestedRowsKey, undefined, openStorage);
-    tabCart?.write(isMemoryOnly ? text : undefined);
-    if (isMemoryOnly && !hasReportedMemoryOnly) {
-      hasReportedMemoryOnly = true;
-      onMemoryOnly();
-    }
+    tabCart?.write(isMemoryOnly && text ? { list: text, isReportRead } : undefined);
+    report();
   };
   return {
     subscribe,
@@ -61,6 +73,11 @@ export function createCartStore(openStorage: () => Storage, onMemoryOnly: () => 
       write(after);
       notify();
       return after !== before;
+    },
+    /** Reports a cart that an earlier page of this tab could not store, if that page was left before it was read. */
+    reportCarried(): void {
+      read();
+      report();
     },
     /** Reads the cart that another tab or page has stored. */
     reload(): void {

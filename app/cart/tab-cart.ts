@@ -1,16 +1,24 @@
-const prefix = "cart:";
+/** A list that the browser does not store. */
+export interface CarriedCart {
+  /** As JSON. */
+  list: string;
+  /** Whether the visitor has read that it is not stored. */
+  isReportRead: boolean;
+}
 
 /**
  * Carries the list from page to page where the browser blocks storage. Uses `window.name`, which browsers keep while the
  * tab stays on this site.
  */
 export const windowNameCart = {
-  /** The list as JSON, or undefined. */
-  read: () => (window.name.startsWith(prefix) ? window.name.slice(prefix.length) : undefined),
+  read(): CarriedCart | undefined {
+    const [, mark, list] = /^cart:(read:)?(.+)/.exec(window.name) ?? [];
+    return list === undefined ? undefined : { list, isReportRead: mark !== undefined };
+  },
   /** Undefined removes the list. */
-  write(list: string | undefined): void {
-    if (list !== undefined) window.name = prefix + list;
-    else if (window.name.startsWith(prefix)) window.name = "";
+  write(carried: CarriedCart | undefined): void {
+    if (carried) window.name = `cart:${carried.isReportRead ? "read:" : ""}${carried.list}`;
+    else if (window.name.startsWith("cart:")) window.name = "";
   },
 };
 

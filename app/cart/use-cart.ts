@@ -2,6 +2,7 @@ import { useSyncExternalStore } from "react";
 import { createListeners } from "#app/ui/listeners.ts";
 import { readStored, watchStorage } from "#app/ui/storage.ts";
 import { showToast } from "#app/ui/toasts/toasts.ts";
+import { whenShown } from "#app/ui/when-shown.ts";
 import type { Cart } from "./cart.ts";
 import { cartKey } from "./cart-storage.ts";
 import { createCartStore } from "./cart-store.ts";
@@ -10,14 +11,19 @@ import { windowNameCart } from "./tab-cart.ts";
 
 const empty: Cart = [];
 
+/** Milliseconds after which a notice counts as read: rules M. */
+const readAfter = 6000;
+
 const store = createCartStore(
   () => localStorage,
-  () =>
+  (recordRead) => {
     showToast({
       variant: "info",
       title: "Tu navegador no deja guardar la lista",
       text: "Seguirá aquí mientras no cierres esta pestaña.",
-    }),
+    });
+    setTimeout(recordRead, readAfter);
+  },
   windowNameCart,
 );
 
@@ -27,6 +33,7 @@ export const readStoredCart = (): string | undefined => readStored(cartKey) ?? u
 const { subscribe, notify } = createListeners(() => {
   const unsubscribe = store.subscribe(notify);
   const stopWatching = watchStorage([cartKey], store.reload);
+  whenShown(store.reportCarried);
   return () => {
     unsubscribe();
     stopWatching();

@@ -171,7 +171,8 @@ test("a reload and a second tab show the same list, and a change in one reaches 
   await expect(lineOf(other, pipe.name).getByLabel("Cantidad", { exact: true })).toHaveText("14");
 });
 
-test("with a full storage the list works in this tab and says so once", async ({ page }) => {
+test("with a full storage the list works in this tab and says so until it was read", async ({ page }) => {
+  await page.clock.install();
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException("full", "QuotaExceededError");
@@ -181,9 +182,17 @@ test("with a full storage the list works in this tab and says so once", async ({
   for (let times = 0; times < 2; times += 1) {
     await page.getByRole("button", { name: "Agregar a Cotización" }).click();
   }
-  await expect(page.getByText("Tu navegador no deja guardar la lista")).toHaveCount(1);
+  const notice = page.getByText("Tu navegador no deja guardar la lista");
+  await expect(notice).toHaveCount(1);
   await page.getByRole("banner").getByRole("link", { name: "Mi cotización 1 producto" }).click();
   await expect(lineOf(page, pipe.name).getByLabel("Cantidad", { exact: true })).toHaveText("2");
+  await expect(notice).toHaveCount(1);
+  await page.clock.runFor(6500);
+  await page.goto("/producto/1");
+  await page.getByRole("button", { name: "Agregar a Cotización" }).click();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Mi cotización 1 producto" })).toBeVisible();
+  await expect(page.getByText("Producto agregado!")).toBeVisible();
+  await expect(notice).toHaveCount(0);
 });
 
 test("a product that is no longer in the catalogue is marked, and left out only with the buyer's consent", async ({
