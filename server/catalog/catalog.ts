@@ -49,7 +49,7 @@ export function createCatalog(db: Database): Catalog {
   };
 
   /** The products that share a project with this one. */
-  const listTogether = async (idProduct: number): Promise<Set<number | null>> => {
+  const listTogether = async (idProduct: number): Promise<number[]> => {
     const rows = await db
       .selectFrom("project_products as own")
       .innerJoin("project_products as other", "other.project_position", "own.project_position")
@@ -57,7 +57,7 @@ export function createCatalog(db: Database): Catalog {
       .where("own.id_product", "=", idProduct)
       .limit(maxTogether)
       .execute();
-    return new Set(rows.map((other) => other.id_product));
+    return rows.flatMap((other) => other.id_product ?? []);
   };
 
   async function* readInBatches() {
@@ -93,12 +93,17 @@ export function createCatalog(db: Database): Catalog {
         .where("id_product", "=", idProduct)
         .executeTakeFirst();
       if (!row) return undefined;
-      const others = await readProducts(db, (query) =>
-        query.where("category_name", "=", row.category_name).where("id_product", "!=", idProduct).limit(maxRelated),
-      );
       const together = await listTogether(idProduct);
-      const isTogether = (product: Product) => together.has(product.idProduct);
-      return [...others.filter(isTogether), ...others.filter((product) => !isTogether(product))];
+      const readOthers = (operator: "in" | "not in", limit: number) =>
+        readProducts(db, (query) =>
+          query
+            .where("category_name", "=", row.category_name)
+            .where("id_product", "!=", idProduct)
+            .where("id_product", operator, together)
+            .limit(limit),
+        );
+      const companions = await readOthers("in", maxRelated);
+      return [...companions, ...(await readOthers("not in", maxRelated - companions.length))];
     },
   };
 }

@@ -94,6 +94,34 @@ test("related products are a list that does not grow with its category", async (
   expect(await large.catalog.listProducts()).toHaveLength(products);
 });
 
+test("a product of the same project is the first related one, wherever it is in a large category", async () => {
+  const { id_product: last } = await large.db
+    .selectFrom("products")
+    .select("id_product")
+    .where("category_name", "=", "Prefabricados de Concreto")
+    .orderBy("position", "desc")
+    .executeTakeFirstOrThrow();
+  const projectsOfFirst = await large.db
+    .selectFrom("project_products")
+    .select("project_position")
+    .where("id_product", "=", 1)
+    .execute();
+  expect(projectsOfFirst.length).toBeGreaterThan(0);
+  await large.db
+    .updateTable("project_products")
+    .set({ id_product: last })
+    .where(
+      "project_position",
+      "in",
+      projectsOfFirst.map(({ project_position }) => project_position),
+    )
+    .where("id_product", "!=", 1)
+    .execute();
+  const related = (await large.catalog.listRelated(1)) ?? [];
+  expect(related.slice(0, 2).map(({ idProduct }) => idProduct)).toEqual([last, 2]);
+  expect(new Set(related.map(({ idProduct }) => idProduct)).size).toBe(maxRelated);
+});
+
 test("the sitemap's data have every product with its picture, in the order of the catalogue", async () => {
   const { listProducts, listPictured } = large.catalog;
   expect(await listPictured()).toEqual(
