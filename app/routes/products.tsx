@@ -11,7 +11,7 @@ import { SectionHeader } from "#app/ui/section-header.tsx";
 import type { CataloguePart } from "#contract/catalog/catalogue-part.ts";
 import { type CategoryPage, categoryPagePath, readCategoryPage } from "#contract/catalog/category-page.ts";
 import { pages } from "#contract/pages.ts";
-import { categoryShortcuts, loadFailures, longListText, menuText } from "#contract/text.ts";
+import { categoryShortcuts, loadFailures, longListText, menuText, noProductsText } from "#contract/text.ts";
 import type { Route } from "./+types/products.ts";
 
 const readAt = ({ url }: Request): CategoryPage | undefined => readCategoryPage(new URL(url).searchParams);
@@ -101,7 +101,7 @@ function MadeToMeasure({ place }: { place: "beside" | "below" }) {
       <b>¿No encuentras la medida?</b>
       También fabricamos a la medida.{" "}
       <a className="with-arrow" href="/contacto">
-        Cuéntanos qué necesitas
+        {noProductsText.ask}
       </a>
     </p>
   );

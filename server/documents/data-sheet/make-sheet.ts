@@ -1,3 +1,4 @@
+import { productText } from "#contract/text.ts";
 import { createDocument, type Paper } from "../document.ts";
 import type { Block } from "../layout.ts";
 import { sheetBody, sheetFrame } from "./sheet-body.ts";
@@ -28,7 +29,7 @@ function fitBody(paper: Paper, data: SheetData, picture: Buffer | undefined, ava
 /** A product's data sheet of one letter page. `picture` is a JPEG; without one, its place is left out. */
 export function makeSheet(data: SheetData, picture: Buffer | undefined): Promise<Buffer> {
   const { company, name } = data;
-  const title = `Ficha técnica: ${name}`;
+  const title = `${productText.technicalSheet}: ${name}`;
   const paper = createDocument({ title, author: company.brand, at: fixedDate, frame: sheetFrame, tagged: true });
   const { left, top, bottom } = sheetFrame;
   const start = sheetHead(paper, company).draw(left, top) + 21;

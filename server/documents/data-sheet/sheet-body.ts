@@ -1,4 +1,5 @@
 import { listUses, splitParagraphs, splitStandards } from "#contract/catalog/product-words.ts";
+import { cartText } from "#contract/requests/request-text.ts";
 import { productText } from "#contract/text.ts";
 import { palette } from "#server/media/palette.ts";
 import { frameWithin, type Paper } from "../document.ts";
@@ -89,7 +90,7 @@ function middle(paper: Paper, blocks: Blocks, data: SheetData, picture: Buffer |
   const { small, fact } = blocks;
   const facts = [
     fact("Normas de referencia", splitStandards(data.norma)),
-    fact("Unidad de venta", data.unidad ? [data.unidad] : []),
+    fact(cartText.unit, data.unidad ? [data.unidad] : []),
   ];
   if (!picture) {
     const row = facts.map((blocks, index) => ({ left: index * (leftWidth + gutter), block: stack(...blocks) }));

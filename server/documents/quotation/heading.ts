@@ -1,4 +1,4 @@
-import { missingText } from "#contract/requests/request-text.ts";
+import { checkoutText, missingText } from "#contract/requests/request-text.ts";
 import { describeWorks, worksFields } from "#contract/requests/works.ts";
 import type { Company } from "#contract/site-content.ts";
 import { palette } from "#server/media/palette.ts";
@@ -25,14 +25,14 @@ const siteFields = worksFields.filter((field) => ![...invoiceFields, ...lineFiel
 export function buyerRows(paper: Paper, { name, phone, email, city, address, works }: Quotation): Block[] {
   const width = (paper.frame.width - 48) / 2;
   const person: Fact[] = [
-    ["Nombre contacto", name],
-    ["Teléfono contacto", phone],
-    ["Email contacto", email],
+    [checkoutText.name, name],
+    [checkoutText.phone, phone],
+    [checkoutText.email, email],
     ...describeWorks(works, invoiceFields),
   ];
   const site: Fact[] = [
-    ["Ciudad de la obra", city],
-    ["Dirección de la obra", address],
+    [checkoutText.city, city],
+    [checkoutText.address, address],
     ...describeWorks(works, siteFields),
   ];
   const pair = (left: Fact | undefined, right: Fact | undefined) =>

@@ -1,4 +1,5 @@
 import { describeAmount } from "#contract/amounts/requested-amount.ts";
+import { checkoutText } from "#contract/requests/request-text.ts";
 import { requestedRowsText } from "#contract/requests/requested-rows.ts";
 import { describeWorks } from "#contract/requests/works.ts";
 import type { Company } from "#contract/site-content.ts";
@@ -95,7 +96,7 @@ function writeRequest(
     ["Teléfono", phone],
     ["Correo electrónico", email],
     ["Ciudad", city],
-    isQuotation ? ["Dirección de la obra", request.address] : ["Mensaje", request.message],
+    isQuotation ? [checkoutText.address, request.address] : ["Mensaje", request.message],
     ...(isQuotation ? describeWorks(request.works) : []),
     ...(suspicion ? [["Observación", `${whySuspected}; no se ha atendido`] as const] : []),
   ]);

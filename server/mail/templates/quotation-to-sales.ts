@@ -1,4 +1,4 @@
-import { missingText } from "#contract/requests/request-text.ts";
+import { checkoutText, missingText } from "#contract/requests/request-text.ts";
 import { requestedRowsText } from "#contract/requests/requested-rows.ts";
 import { describeWorks, worksText } from "#contract/requests/works.ts";
 import { describeTotals } from "#server/requests/list/list-totals.ts";
@@ -78,8 +78,8 @@ ${row(
   facts([
     { label: "Teléfono", value: maybeLink(links.phone, phone) },
     { label: "Correo", value: maybeLink(links.mail, email) },
-    { label: "Ciudad de la obra", value: city },
-    { label: "Dirección de la obra", value: address },
+    { label: checkoutText.city, value: city },
+    { label: checkoutText.address, value: address },
     ...describeWorks(works).map(([label, value]) => ({
       label,
       value: label === worksText.mapLink ? maybeLink(value, value) : withLineBreaks(value),
@@ -116,8 +116,8 @@ function renderPlain(context: ListContext, quotation: Quotation, hasPdf: boolean
       ["Teléfono", phone],
       ...(whatsApp ? [["WhatsApp", whatsApp] as const] : []),
       ["Correo", email],
-      ["Ciudad de la obra", city],
-      ["Dirección de la obra", address],
+      [checkoutText.city, city],
+      [checkoutText.address, address],
       ...describeWorks(works),
     ]),
     answerHint(quotation),
