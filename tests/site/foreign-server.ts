@@ -60,7 +60,8 @@ function answerCall(products: ForeignProduct[], { pathname, searchParams }: URL)
   const [, id] = /^\/api\/productos\/(?:related\/)?(\d+)$/.exec(pathname) ?? [];
   const product = products.find(({ idProduct }) => idProduct === Number(id));
   if (pathname === "/api/productos") return products;
-  if (pathname === "/api/productos/main") return { products: products.slice(0, 8) };
+  // More than the home page shows: rule H2.
+  if (pathname === "/api/productos/main") return { products };
   if (pathname === "/api/proyectos") return projects.slice(0, Number(searchParams.get("limit") ?? projects.length));
   if (!product || !pathname.includes("/related/")) return product;
   return products.filter((other) => other !== product && other.category_name === product.category_name);

@@ -42,10 +42,13 @@ test("one product is found by its id", async () => {
   expect(Product.parse(answer)).toMatchObject({ idProduct: 19, category_name: "Termoplástico" });
 });
 
-test("the featured products are an object with at most 8", async () => {
-  const { products } = FeaturedProducts.parse((await get("/productos/main")).answer);
-  expect(products.length).toBeGreaterThan(0);
-  expect(products.length).toBeLessThanOrEqual(8);
+test("the featured products are an object with the first 8 that are marked", async () => {
+  const own = await openDemoSite();
+  await own.db.updateTable("products").set({ featured: 1 }).where("id_product", "!=", 2).execute();
+  const answer = await createApi(own).request("/productos/main");
+  const { products } = FeaturedProducts.parse(await answer.json());
+  expect(products.map(({ idProduct }) => idProduct)).toEqual([1, 3, 4, 5, 6, 7, 8, 9]);
+  await own.close();
 });
 
 test("related products share the category, without the product itself", async () => {
