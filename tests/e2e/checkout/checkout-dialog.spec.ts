@@ -2,7 +2,17 @@ import { expect } from "@playwright/test";
 import { test } from "../fixtures.ts";
 import { showFrame } from "../support/frames.ts";
 import { expectOverlays } from "../support/overlays.ts";
-import { checkout, expectTyped, fillCheckout, oneLine, openCheckout, openList } from "../support/quotation-steps.ts";
+import {
+  checkout,
+  curb,
+  expectTyped,
+  fillCheckout,
+  lineOf,
+  oneLine,
+  openCheckout,
+  openList,
+  pipe,
+} from "../support/quotation-steps.ts";
 
 test("the policy opens in another tab, and the box is never ticked beforehand", async ({ page, context }) => {
   await openList(page, oneLine);
@@ -60,6 +70,17 @@ test("Cancelar, X, Escape and the overlay close the modal, and typed text surviv
   await openCheckout(page);
   await expectTyped(page);
   await expect(checkout(page).getByRole("checkbox")).not.toBeChecked();
+});
+
+test("when the modal closes, the list is read again from storage: rule C3", async ({ page }) => {
+  await openList(page, oneLine);
+  await openCheckout(page);
+  // The same tab gets no `storage` event.
+  await page.evaluate((lines) => localStorage.setItem("cart", lines), JSON.stringify([{ product: curb, quantity: 7 }]));
+  await expect(lineOf(page, pipe.name)).toHaveCount(1);
+  await checkout(page).getByRole("button", { name: "Cancelar" }).click();
+  await expect(lineOf(page, curb.name).getByLabel("Cantidad", { exact: true })).toHaveText("7");
+  await expect(lineOf(page, pipe.name)).toHaveCount(0);
 });
 
 test("at 400 % zoom there is space for a whole field and its buttons", async ({ page }) => {
