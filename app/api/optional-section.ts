@@ -73,7 +73,7 @@ export function useSection<Data>(loaded: Data | null, section: OptionalSection<D
     };
     whenShown(() => {
       setTimeout(ask, retryDelay);
-      addEventListener("online", ask, { signal });
+      addEventListener("online", ask, { signal, once: true });
     }, signal);
     return () => stopped.abort();
   }, [isAbsent]);

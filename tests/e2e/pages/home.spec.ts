@@ -227,10 +227,12 @@ test("sections that failed or are late are absent from the document, and the bro
     faults.expect(/Error al obtener productos:/);
     faults.expect(/Error al obtener proyectos:/);
     faults.expect(/Failed to load resource: the server responded with a status of 500/);
-    const said = Promise.all([
-      waitForConsole(/^Error al obtener productos:.*Sin servicio/),
-      waitForConsole(/^Error al obtener proyectos:.*Sin servicio/),
-    ]);
+    const waitForFailures = () =>
+      Promise.all([
+        waitForConsole(/^Error al obtener productos:.*Sin servicio/),
+        waitForConsole(/^Error al obtener proyectos:.*Sin servicio/),
+      ]);
+    const said = waitForFailures();
     const answer = await page.goto(url);
     expect(answer?.status()).toBe(200);
     await said;
@@ -243,6 +245,16 @@ test("sections that failed or are late are absent from the document, and the bro
     expect(frontEnd.output.join("\n")).toMatch(
       /^\{.*"event":"section_failed","failure":"Error al obtener proyectos:".*\}$/m,
     );
+
+    // The return of the connection requests each section once more, and a further one does not.
+    const saidAgain = waitForFailures();
+    await page.evaluate(() => dispatchEvent(new Event("online")));
+    await saidAgain;
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await page.evaluate(() => dispatchEvent(new Event("online")));
+    await page.evaluate(() => new Promise((later) => setTimeout(later, 300)));
+    expect(asked).toEqual([]);
     for (const recover of mend) recover();
   });
 
