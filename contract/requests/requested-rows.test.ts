@@ -115,7 +115,7 @@ test("a product without sizes is covered by its line", () => {
 });
 
 test("only item numbers that cannot be words or an address are repeated, and only of rows in the list", () => {
-  const told = ["3.10", "NP.1", "NP-07", "12", "3.", "1.2.13", "A.1", "C-10", "B2.13"];
+  const told = ["3.10", "NP.1", "NP-07", "12", "3.", "1.2.13", "A.1", "C-10", "B2.13", "630.4", "600.1.1", "1.101"];
   const notTold = [
     "Llama al 310 555 0101",
     "a@b.co",
@@ -133,6 +133,9 @@ test("only item numbers that cannot be words or an address are repeated, and onl
     "١٢٣",
     "185.199.108.153",
     "3105550101",
+    // A phone number.
+    "310.555.019",
+    "NP-310.555",
   ];
   // A repeated item is listed once.
   const asked = [...told, "12", ...notTold].map((item, at) => row(at + 1, "CAJ-60", 1, item));

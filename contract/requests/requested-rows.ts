@@ -137,10 +137,10 @@ function nameRows(rows: readonly RequestedRow[]): string {
 }
 
 /**
- * Item numbers that cannot carry a message: '3.10', 'C.2', 'NP-1'. A letter is a chapter; NP is 'no previsto' in
- * Colombian budgets.
+ * Item numbers that cannot carry a message: '3.10', 'C.2', 'NP-1', '630.4'. A letter is a chapter; NP is 'no previsto'
+ * in Colombian budgets. Not '310.555.019', which may be a phone number.
  */
-const plainItem = /^(?:(?:NP|[A-Z])[.-]?)?\d{1,3}(?:\.\d{1,3}){0,2}\.?$/;
+const plainItem = /^(?!.*\d{3}.*\d{3})(?:(?:NP|[A-Z])[.-]?)?\d{1,3}(?:\.\d{1,3}){0,2}\.?$/;
 
 /** The item numbers of the rows whose product is in the list, as far as a mail to the buyer may repeat them. */
 export function listPlainItems(rows: readonly RequestedRow[], lines: readonly { idProduct: number }[]): string[] {
