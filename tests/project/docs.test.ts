@@ -122,3 +122,10 @@ test("the guide to personal data names every optional field of the checkout", ()
   const page = readFileSync("docs/datos-personales.md", "utf8");
   expect(worksFields.filter((field) => !page.includes(`\`${field}\``))).toEqual([]);
 });
+
+test("the architecture names every module of the reading and matching of budgets", () => {
+  const [, section = ""] = /^## A buyer's budget$(.*?)^## /ms.exec(readFileSync("docs/architecture.md", "utf8")) ?? [];
+  const modules = listFiles("contract/budget/*.ts").filter((path) => !path.includes(".test."));
+  expect(modules.length).toBeGreaterThan(40);
+  expect(modules.map((path) => basename(path)).filter((name) => !section.includes(`\`${name}\``))).toEqual([]);
+});
