@@ -5,6 +5,7 @@ import { contactText } from "#contract/requests/request-text.ts";
 import { menuText } from "#contract/text.ts";
 import type { MediaFolder } from "#server/media/media-folder.ts";
 import { nameByHash } from "#server/media/media-name.ts";
+import { palette } from "#server/media/palette.ts";
 import { inParallel } from "#server/process/in-parallel.ts";
 import { contentHash } from "../content-hash.ts";
 import type { Content } from "../read-content.ts";
@@ -49,7 +50,7 @@ async function makeMissing(shared: Shared[], brand: string, work: ShareWork): Pr
   for (const { name: page, kicker, title, image } of shared) {
     const path = sharePicturePath(page);
     const pictureHash = work.pictureHashes.get(image);
-    const name = nameByHash(path, contentHash([sharePictureVersion, brand, kicker, title, pictureHash]));
+    const name = nameByHash(path, contentHash([sharePictureVersion, palette, brand, kicker, title, pictureHash]));
     names.push([path, name]);
     if ((await work.folder.sizeOf(name)) !== undefined) continue;
     ground ??= await drawShareGround(

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { SheetData } from "#server/documents/data-sheet/sheet-data.ts";
-import { createSheetMaker } from "./sheet-source.ts";
+import { palette } from "#server/media/palette.ts";
+import { createSheetMaker, hashSheet } from "./sheet-source.ts";
 
 test("a data sheet that cannot be made is reported with its product and the reason from the thread", async () => {
   const maker = createSheetMaker("content/media");
@@ -10,4 +11,14 @@ test("a data sheet that cannot be made is reported with its product and the reas
     cause: expect.objectContaining({ message: expect.stringContaining("brand") }),
   });
   await maker.close();
+});
+
+test("a changed colour gives every sheet another name", () => {
+  const source = { data: { name: "Tubo de prueba" } as SheetData, picture: undefined };
+  const before = hashSheet(source);
+  const { green700 } = palette;
+  Object.assign(palette, { green700: "#000000" });
+  expect(hashSheet(source)).not.toBe(before);
+  Object.assign(palette, { green700 });
+  expect(hashSheet(source)).toBe(before);
 });

@@ -15,7 +15,8 @@ export interface SheetSource {
 const pictureWidth = 880;
 
 /** Equal data, picture and design have the same hash and give the same sheet. */
-export const hashSheet = ({ data, picture }: SheetSource): string => contentHash([sheetVersion, data, picture?.hash]);
+export const hashSheet = ({ data, picture }: SheetSource): string =>
+  contentHash([sheetVersion, palette, data, picture?.hash]);
 
 /** The picture in its printed size. */
 const printPicture = (file: string): Promise<Buffer> =>
