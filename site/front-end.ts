@@ -1,6 +1,6 @@
 import type { Server, ServerResponse } from "node:http";
 import { resolve } from "node:path";
-import type { SiteContext } from "#app/ssr/context.ts";
+import type { ServerSite } from "#app/ssr/context.ts";
 import { type FileListener, serveBuiltFiles } from "#server/http/static/serve-built-files.ts";
 
 /** The parts of production that `npm run dev` can switch off. */
@@ -12,7 +12,7 @@ export interface Development {
 
 /** The front end, built or from its sources: its render function, and the files or modules that it serves. */
 export interface FrontEnd {
-  render(request: Request, site: SiteContext): Promise<Response>;
+  render(request: Request, site: ServerSite): Promise<Response>;
   assets: FileListener;
   /** Changes with the sources. Only in development. */
   version?: () => string;

@@ -11,7 +11,7 @@ let loading: Promise<Clients> | undefined;
 /**
  * Whether the site's own catalogue is too long to load as a whole. The server sets it in the document, like API_ROOT.
  */
-export const isLongCatalogue = (): boolean => document.documentElement.dataset.catalogue === "long";
+export const readIsLongCatalogue = (): boolean => document.documentElement.dataset.catalogue === "long";
 
 /**
  * Loads the browser's client, with the schemas that validate answers, on first use. After a failure the next call tries
@@ -19,7 +19,7 @@ export const isLongCatalogue = (): boolean => document.documentElement.dataset.c
  */
 export async function loadClient(): Promise<Clients> {
   loading ??= import("./http-clients.ts").then(({ createHttpClients }) =>
-    createHttpClients(readApiRoot(), isLongCatalogue()),
+    createHttpClients(readApiRoot(), readIsLongCatalogue()),
   );
   try {
     return await loading;

@@ -1,4 +1,4 @@
-import { isLongCatalogue, loadClient } from "#app/api/browser-client.ts";
+import { loadClient, readIsLongCatalogue } from "#app/api/browser-client.ts";
 import type { SiteData } from "#app/shared/site.ts";
 import { isOwnApi } from "#contract/own-api.ts";
 import type { PageMessage } from "./messages.ts";
@@ -26,7 +26,7 @@ async function store(mediaBaseUrl: string): Promise<void> {
   if (!shouldPrefetch()) return;
   const { listAddressesToStore } = await import("./store-catalogue.ts");
   const { catalogue } = await loadClient();
-  const addresses = await listAddressesToStore(catalogue, isLongCatalogue(), mediaBaseUrl, shownFormat());
+  const addresses = await listAddressesToStore(catalogue, readIsLongCatalogue(), mediaBaseUrl, shownFormat());
   const message: PageMessage = { kind: "store", addresses };
   registration.active?.postMessage(message);
 }

@@ -1,12 +1,12 @@
 import { absoluteMediaUrl, breadcrumbJsonLd, pageMeta } from "#app/seo/page-meta.ts";
-import type { SiteContext } from "#app/ssr/context.ts";
+import type { ServerSite } from "#app/ssr/context.ts";
 import type { Product } from "#contract/catalog/product.ts";
 import { productPath } from "#contract/catalog/reference-path.ts";
 import { categoryShortcuts, menuText } from "#contract/text.ts";
 import type { Crumb } from "./breadcrumb.tsx";
 import { joinSentences } from "./join-sentences.ts";
 
-type Site = Pick<SiteContext, "company" | "apiRoot" | "mediaBaseUrl" | "publicUrl">;
+type Site = Pick<ServerSite, "company" | "apiRoot" | "mediaBaseUrl" | "publicUrl">;
 
 export const catalogueBreadcrumbs: readonly Crumb[] = [
   { name: menuText.home, path: "/" },

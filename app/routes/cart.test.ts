@@ -1,14 +1,14 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test, vi } from "vitest";
 import { isComplete } from "#app/api/optional-section.ts";
-import { type SiteContext, siteContext } from "#app/ssr/context.ts";
+import { type ServerSite, siteContext } from "#app/ssr/context.ts";
 import type { Product } from "#contract/catalog/product.ts";
 import { loader } from "./cart.tsx";
 
 /** Whether the page with these featured products may be cached. */
 async function isKept(listFeatured: () => Promise<readonly Product[]>): Promise<boolean> {
   const context = new RouterContextProvider();
-  context.set(siteContext, { api: { listFeatured }, logFailure: console.error } as unknown as SiteContext);
+  context.set(siteContext, { api: { listFeatured }, logFailure: console.error } as unknown as ServerSite);
   return isComplete({ cart: await loader({ context } as unknown as Parameters<typeof loader>[0]) });
 }
 

@@ -1,14 +1,14 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { readSent } from "#app/contact/contact-fields.ts";
-import { type SiteContext, siteContext } from "#app/ssr/context.ts";
+import { type ServerSite, siteContext } from "#app/ssr/context.ts";
 import { contactMessage } from "../../tests/support/requests.ts";
 import { action } from "./contact.tsx";
 
 /** What the page says about a form that was sent without script, if the API answers with this number. */
 async function readThanks(number: string | undefined) {
   const context = new RouterContextProvider();
-  context.set(siteContext, { api: { sendMessage: async () => ({ number }) } } as unknown as SiteContext);
+  context.set(siteContext, { api: { sendMessage: async () => ({ number }) } } as unknown as ServerSite);
   const body = new URLSearchParams(Object.entries(contactMessage()).map(([name, value]) => [name, String(value)]));
   const request = new Request("http://localhost/contacto", { method: "POST", body });
   const answer = await action({ context, request } as unknown as Parameters<typeof action>[0]);

@@ -1,7 +1,7 @@
-import type { SiteContext } from "#app/ssr/context.ts";
+import type { ServerSite } from "#app/ssr/context.ts";
 import { absoluteMediaUrl } from "./page-meta.ts";
 
-type Site = Pick<SiteContext, "company" | "mediaBaseUrl" | "publicUrl">;
+type Site = Pick<ServerSite, "company" | "mediaBaseUrl" | "publicUrl">;
 
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 

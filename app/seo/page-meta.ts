@@ -1,10 +1,10 @@
 import type { MetaDescriptor } from "react-router";
 import { mediaUrl } from "#app/shared/site.ts";
-import type { SiteContext } from "#app/ssr/context.ts";
+import type { ServerSite } from "#app/ssr/context.ts";
 import { type ShareName, sharePicturePath } from "#contract/catalog/share-picture.ts";
 import { isOwnApi } from "#contract/own-api.ts";
 
-type Site = Pick<SiteContext, "company" | "apiRoot" | "mediaBaseUrl" | "publicUrl">;
+type Site = Pick<ServerSite, "company" | "apiRoot" | "mediaBaseUrl" | "publicUrl">;
 
 interface PageDescription {
   /** Undefined for the home page, whose title is the company's. */

@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import type { SiteContext as ServerSite } from "#app/ssr/context.ts";
+import type { ServerSite } from "#app/ssr/context.ts";
 
 /** The root route's loader data, for every page. */
 export interface SiteData extends Pick<ServerSite, "company" | "holidays" | "apiRoot" | "mediaBaseUrl" | "publicUrl"> {

@@ -4,7 +4,7 @@ import type { CategoryName } from "#contract/catalog/product.ts";
 import type { Company } from "#contract/site-content.ts";
 
 /** The context of loaders while a page is rendered on the server, built in site/. */
-export interface SiteContext extends LoaderClients {
+export interface ServerSite extends LoaderClients {
   /** Whether the site's own catalogue is too long to load as a whole. */
   isLongCatalogue: boolean;
   /** Categories without products, which are not linked. */
@@ -23,4 +23,4 @@ export interface SiteContext extends LoaderClients {
   nonce: string;
 }
 
-export const siteContext = createContext<SiteContext>();
+export const siteContext = createContext<ServerSite>();

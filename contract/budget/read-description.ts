@@ -1,9 +1,9 @@
 import type { PreparedSynonym, QueryTerm } from "../search/search-terms.ts";
-import { parseQuery } from "../search/search-terms.ts";
+import { parseQueryTerms } from "../search/search-terms.ts";
 import type { ExpandAbbreviations } from "./abbreviations.ts";
 import { isFiller } from "./description-words.ts";
 import { termOf } from "./query-terms.ts";
-import { maxQueryTerms, type RowMeasure, readMeasures, splitRoles } from "./row-measures.ts";
+import { maxQueryTerms, type RowMeasure, readRowMeasures, splitRoles } from "./row-measures.ts";
 import { foldWords } from "./row-words.ts";
 import { removeNoise, splitLead, splitTail } from "./split-description.ts";
 
@@ -32,7 +32,7 @@ const typeCode = /\b(?![dehl]-)[a-z]{1,2}-\d{1,3}\b/g;
 const joinTypeCodes = (folded: string): string => folded.replace(typeCode, (code) => code.replace("-", ""));
 
 const readWords = (text: string, synonyms: readonly PreparedSynonym[]): QueryTerm[] =>
-  parseQuery(text, synonyms, maxQueryTerms).filter(
+  parseQueryTerms(text, synonyms, maxQueryTerms).filter(
     (queryTerm) => queryTerm.kind === "word" && !isFiller(termOf(queryTerm)),
   );
 
@@ -52,7 +52,7 @@ export function readDescription(
   const { measures, rest: words } = splitRoles(rest);
   return {
     words: readWords(words, synonyms),
-    measures: [...measures, ...readMeasures(words)],
+    measures: [...measures, ...readRowMeasures(words)],
     alongside: readWords(tail, synonyms),
     second: readWords(pair.exec(rest)?.[1] ?? "", synonyms)[0],
     isWork,

@@ -1,4 +1,4 @@
-import { type Alternative, parseQuery } from "../search/search-terms.ts";
+import { type Alternative, parseQueryTerms } from "../search/search-terms.ts";
 
 export type Role = "diameter" | "height" | "length" | "width" | "thickness";
 
@@ -59,15 +59,15 @@ export const maxQueryTerms = 60;
 const withoutWeights = (alternatives: readonly Alternative[]): Alternative[] =>
   alternatives.filter(({ terms: [term = ""] }) => !term.endsWith("kg"));
 
-export const readMeasures = (text: string): RowMeasure[] =>
-  parseQuery(text, [], maxQueryTerms).flatMap(({ kind, alternatives, isAmbiguous }) =>
+export const readRowMeasures = (text: string): RowMeasure[] =>
+  parseQueryTerms(text, [], maxQueryTerms).flatMap(({ kind, alternatives, isAmbiguous }) =>
     kind === "word"
       ? []
       : { role: undefined, alternatives: isAmbiguous ? withoutWeights(alternatives) : alternatives, isAmbiguous },
   );
 
 const withRole = (role: Role, said: string | undefined): RowMeasure[] =>
-  said === undefined ? [] : readMeasures(said).map((measure) => ({ ...measure, role }));
+  said === undefined ? [] : readRowMeasures(said).map((measure) => ({ ...measure, role }));
 
 type Groups = Readonly<Record<string, string | undefined>>;
 

@@ -3,7 +3,7 @@ import { intersect, type Matches, sortByScore } from "./matches.ts";
 import { fieldBoost, type SearchedProduct } from "./product-terms.ts";
 import { relaxQuery } from "./relax-query.ts";
 import { createScorer, type Pass } from "./score-terms.ts";
-import { parseQuery, prepareSynonyms, type QueryTerm, type Synonym } from "./search-terms.ts";
+import { parseQueryTerms, prepareSynonyms, type QueryTerm, type Synonym } from "./search-terms.ts";
 import { addTerms, createTermIndex } from "./term-index.ts";
 
 /** A reference of a product, or a product without references. */
@@ -77,7 +77,7 @@ export function createSearchIndex(synonyms: readonly Synonym[] = []): SearchInde
         }
         return undefined;
       };
-      const { sums, dropped } = relaxQuery(parseQuery(words.replace(amount, "$<before> "), known), tryAll);
+      const { sums, dropped } = relaxQuery(parseQueryTerms(words.replace(amount, "$<before> "), known), tryAll);
       return {
         hits: sums ? sortByScore(sums).flatMap((id) => hits[id] ?? []) : [],
         dropped: [...(sums ? findAmounts(words) : []), ...dropped.map(({ text }) => text)],

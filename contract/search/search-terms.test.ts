@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { extractTerms, maxEdits, parsePhrase, parseQuery, prepareSynonyms } from "./search-terms.ts";
+import { extractTerms, maxEdits, parsePhrase, parseQueryTerms, prepareSynonyms } from "./search-terms.ts";
 
-const waysOf = (words: string) => parseQuery(words).map(({ alternatives }) => alternatives);
+const waysOf = (words: string) => parseQueryTerms(words).map(({ alternatives }) => alternatives);
 
 test.each([
   ["adoquín", "ADOQUINES"],
@@ -39,14 +39,14 @@ test.each([
   ["3/4", '=3/4"'],
   ["2 1/2", '=2 1/2"'],
 ])("%s without a unit may be %s", (typed, term) => {
-  const [queryTerm] = parseQuery(typed);
+  const [queryTerm] = parseQueryTerms(typed);
   expect(queryTerm?.isAmbiguous).toBe(true);
   expect(queryTerm?.alternatives.flatMap(({ terms }) => terms)).toContain(term);
 });
 
 test("a size may mix centimetres and metres", () => {
   const sizesOf = (words: string) =>
-    parseQuery(words).flatMap(({ alternatives }) => alternatives.map(({ size }) => size));
+    parseQueryTerms(words).flatMap(({ alternatives }) => alternatives.map(({ size }) => size));
   expect(sizesOf("80 por 1,20")).toContainEqual([800, 1200]);
   expect(sizesOf("1.20 x 50")).toContainEqual([1200, 500]);
   expect(sizesOf("80 x 50")).toEqual([
@@ -64,20 +64,23 @@ test.each([
   ["1 mts x 15 x 30 cms", [1000, 150, 300]],
   ["2 metros por 50 cm", [2000, 500]],
 ])("'%s' is a size whose numbers have units of their own", (typed, size) => {
-  const [queryTerm, ...others] = parseQuery(typed);
+  const [queryTerm, ...others] = parseQueryTerms(typed);
   expect(others).toEqual([]);
   expect(queryTerm?.alternatives.map((alternative) => alternative.size)).toContainEqual(size);
 });
 
 test("a size in millimetres has no other reading, and one with inches is no size", () => {
-  expect(parseQuery("2 x 20 x 50 mm").map(({ alternatives }) => alternatives.map(({ size }) => size))).toEqual([
+  expect(parseQueryTerms("2 x 20 x 50 mm").map(({ alternatives }) => alternatives.map(({ size }) => size))).toEqual([
     [[2, 20, 50]],
   ]);
-  expect(parseQuery('2,50 m x 24"').map(({ alternatives }) => alternatives[0]?.terms)).toEqual([["=2500mm"], ['=24"']]);
+  expect(parseQueryTerms('2,50 m x 24"').map(({ alternatives }) => alternatives[0]?.terms)).toEqual([
+    ["=2500mm"],
+    ['=24"'],
+  ]);
 });
 
 test("80x20x50 without a unit is one size, in each unit", () => {
-  expect(parseQuery("80x20x50").map(({ alternatives }) => alternatives.map(({ size }) => size))).toEqual([
+  expect(parseQueryTerms("80x20x50").map(({ alternatives }) => alternatives.map(({ size }) => size))).toEqual([
     [
       [800, 200, 500],
       [80_000, 20_000, 50_000],
@@ -107,7 +110,7 @@ test("a synonym is added to the word itself, also for phrases and for unfinished
     { words: ["tope llantas"], means: ["topellantas"] },
   ]);
   const termsOf = (words: string) =>
-    parseQuery(words, synonyms).map(({ alternatives }) => alternatives.map(({ terms }) => terms));
+    parseQueryTerms(words, synonyms).map(({ alternatives }) => alternatives.map(({ terms }) => terms));
   expect(termsOf("manhole 60")[0]).toEqual([["manhol"], ["poz", "inspeccion"]]);
   expect(termsOf("manho")[0]).toEqual([["manh"], ["poz", "inspeccion"]]);
   expect(termsOf("dos tope llantas")[1]).toEqual([["top", "llant"], ["topellant"]]);
@@ -115,20 +118,20 @@ test("a synonym is added to the word itself, also for phrases and for unfinished
 });
 
 test("filler words are not searched", () => {
-  expect(parseQuery("tapa de la caja para el pozo")).toEqual(parseQuery("tapa caja pozo"));
-  expect(parseQuery("tapa TAPAS tapa")).toHaveLength(1);
+  expect(parseQueryTerms("tapa de la caja para el pozo")).toEqual(parseQueryTerms("tapa caja pozo"));
+  expect(parseQueryTerms("tapa TAPAS tapa")).toHaveLength(1);
 });
 
 test.each(["", "  ", "de la", "%", "_", "'\"--", "«»", "🚧", "\u0000\u0007", "<>"])(
   "'%s' contains nothing to search",
   (words) => {
-    expect(parseQuery(words)).toEqual([]);
+    expect(parseQueryTerms(words)).toEqual([]);
   },
 );
 
 test("the number of searched words is limited", () => {
   const words = Array.from({ length: 500 }, (_, index) => `palabra${"x".repeat(index)}`).join(" ");
-  expect(parseQuery(words)).toHaveLength(8);
+  expect(parseQueryTerms(words)).toHaveLength(8);
 });
 
 test("numbers and short words have no tolerance for misspelling", () => {

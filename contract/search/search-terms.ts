@@ -224,7 +224,11 @@ function addSynonyms(queryTerms: readonly QueryTerm[], synonyms: readonly Prepar
 const maxQueryTerms = 8;
 
 /** Parses a search into its distinct query terms, at most `max`; empty if it contains nothing searchable. */
-export function parseQuery(words: string, synonyms: readonly PreparedSynonym[] = [], max = maxQueryTerms): QueryTerm[] {
+export function parseQueryTerms(
+  words: string,
+  synonyms: readonly PreparedSynonym[] = [],
+  max = maxQueryTerms,
+): QueryTerm[] {
   const queryTerms = addSynonyms(toQueryTerms(tokenize(words)), synonyms);
   const keyOf = ({ alternatives }: QueryTerm) => JSON.stringify(alternatives);
   return [...new Map(queryTerms.map((queryTerm) => [keyOf(queryTerm), queryTerm])).values()].slice(0, max);

@@ -6,10 +6,10 @@ import { searchFile } from "#contract/search/search-path.ts";
 export type StoredKind = "page" | "call" | "picture" | "sheet";
 
 /** Searches are too many to store, but the worker watches whether the connection answers them. */
-export type RequestKind = StoredKind | "search";
+export type HandledKind = StoredKind | "search";
 
 /** The kind of a request to this site. Undefined if the browser handles it. */
-export function classifyRequest(mode: RequestMode, path: string): RequestKind | undefined {
+export function classifyRequest(mode: RequestMode, path: string): HandledKind | undefined {
   if (path === searchFile || (mode === "navigate" && path === pages.search.path)) return "search";
   if (/^\/media\/fichas\/.+\.pdf$/.test(path)) return "sheet";
   if (/^\/media\/.+\.(avif|webp|jpe?g|png|svg)$/.test(path)) return "picture";

@@ -3,7 +3,7 @@ import { syncTag } from "#app/submissions/background-sync.ts";
 import { pages } from "#contract/pages.ts";
 import type { PageMessage } from "../messages.ts";
 import { requestedPageParameter } from "../requested-page.ts";
-import { classifyRequest, type RequestKind } from "./classify-request.ts";
+import { classifyRequest, type HandledKind } from "./classify-request.ts";
 import { drainQueue } from "./drain-queue.ts";
 import { type CacheTarget, type StoringResult, storeAll } from "./store-all.ts";
 import { dropOtherBuilds, expirations, findOtherBuilds, freeStorage, strategies } from "./strategies.ts";
@@ -18,7 +18,7 @@ const serwist = new Serwist({
     { url: pages.offline.path, revision: buildName },
   ],
   precacheOptions: { cleanupOutdatedCaches: true, ignoreURLParametersMatching: [requestedPageParameter] },
-  runtimeCaching: (Object.keys(strategies) as RequestKind[]).map((kind) => ({
+  runtimeCaching: (Object.keys(strategies) as HandledKind[]).map((kind) => ({
     matcher: ({ request, url, sameOrigin }) => sameOrigin && classifyRequest(request.mode, url.pathname) === kind,
     handler: strategies[kind],
   })),

@@ -9,7 +9,7 @@ import {
 } from "serwist";
 import { categoryPageQuery, readCategoryPage } from "#contract/catalog/category-page.ts";
 import { offlineAddress } from "../requested-page.ts";
-import type { RequestKind, StoredKind } from "./classify-request.ts";
+import type { HandledKind, StoredKind } from "./classify-request.ts";
 import { buildName, isPageToStore } from "./this-build.ts";
 import { preferStored } from "./unavailable-site.ts";
 import { showsStoredPage, watchConnection } from "./watch-connection.ts";
@@ -132,7 +132,7 @@ export const strategies = {
     plugins: [preferStored, toOfflinePage, ...bounded("sheet")],
   }),
   search: new NetworkOnly({ plugins: [watchConnection, toOfflinePage] }),
-} satisfies Record<RequestKind, unknown>;
+} satisfies Record<HandledKind, unknown>;
 
 const expirationOf = (kind: StoredKind) => new CacheExpiration(named(kind), { maxEntries: maxEntries[kind] });
 

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import type { ProductReference } from "#contract/catalog/product.ts";
 import { demoProduct, demoProducts } from "../../../tests/support/demo-content.ts";
 import { isOrderable } from "./is-orderable.ts";
-import { listColumns, type OrderColumns, padFractions } from "./order-columns.ts";
+import { listOrderColumns, type OrderColumns, padFractions } from "./order-columns.ts";
 
 const referencesOf = (id: number) => demoProduct(id).productReferences;
 const headingsOf = ({ columns }: OrderColumns) => columns.map(({ heading }) => heading);
 
 test("each cell has one figure, its unit is in the heading, and common values are written once", () => {
-  const table = listColumns(referencesOf(1));
+  const table = listOrderColumns(referencesOf(1));
   expect(table.common).toEqual(["L 2,50 m"]);
   expect(headingsOf(table)).toEqual(["Ø (pulg.)", "Ø (mm)", "Clase", "Peso (kg)"]);
   expect(table.rows[4]).toEqual({
@@ -18,25 +18,25 @@ test("each cell has one figure, its unit is in the heading, and common values ar
 });
 
 test("a piece's sides are separate cells under one heading", () => {
-  const { columns, rows } = listColumns(referencesOf(3));
+  const { columns, rows } = listOrderColumns(referencesOf(3));
   expect(columns[0]).toEqual({ heading: "Medidas (m)", span: 3, kinds: ["figure", "by", "by"] });
   expect(rows[3]?.cells).toEqual(["0,80", "0,20", "0,35", "vía vehicular", "134"]);
 });
 
 test("words without a typed field are a column, or written once if they are common", () => {
-  expect(headingsOf(listColumns(referencesOf(4)))).toEqual(["Tipo", "Medidas (m)", "Peso (kg)"]);
-  expect(listColumns(referencesOf(20)).common).toEqual(["con marco"]);
-  expect(listColumns(referencesOf(29)).rows[0]?.cells).toEqual(['Varilla 5/8" · saliente 0,12 m', "0,30", "1,2"]);
+  expect(headingsOf(listOrderColumns(referencesOf(4)))).toEqual(["Tipo", "Medidas (m)", "Peso (kg)"]);
+  expect(listOrderColumns(referencesOf(20)).common).toEqual(["con marco"]);
+  expect(listOrderColumns(referencesOf(29)).rows[0]?.cells).toEqual(['Varilla 5/8" · saliente 0,12 m', "0,30", "1,2"]);
 });
 
 test("the weights of parts have a column each, and one for their sum", () => {
-  const table = listColumns(referencesOf(6));
+  const table = listOrderColumns(referencesOf(6));
   expect(headingsOf(table)).toEqual(["Interior (m)", "Canal (kg)", "Tapa (kg)", "Peso (kg)"]);
   expect(table.rows[0]?.cells).toEqual(["0,20", "0,20", "104", "46", "150"]);
 });
 
 test("a reference without a value that the others have gets an empty cell", () => {
-  const table = listColumns(referencesOf(16));
+  const table = listOrderColumns(referencesOf(16));
   expect(headingsOf(table)).toEqual(["Tipo", "Ø (m)", "Segundo Ø (m)", "Altura (m)", "Peso (kg)"]);
   expect(table.rows[3]?.cells).toEqual(["Esférico", "0,40", undefined, undefined, "80"]);
 });
@@ -46,7 +46,7 @@ test("a figure that contradicts its field stays in words", () => {
     { reference_value: "L 2,50 m · 900 kg", length_mm: 2400, weight_g: 900_000 },
     { reference_value: "L 2,60 m · 950 kg", length_mm: 2600, weight_g: 950_000 },
   ];
-  expect(listColumns(references).rows.map(({ cells }) => cells)).toEqual([
+  expect(listOrderColumns(references).rows.map(({ cells }) => cells)).toEqual([
     ["2,40", "L 2,50 m", "900"],
     ["2,60", undefined, "950"],
   ]);
@@ -57,7 +57,7 @@ test("references that differ only in the order of their words keep their words",
     { reference_value: "liso · rojo", weight_g: 1000 },
     { reference_value: "rojo · liso", weight_g: 1000 },
   ];
-  const { columns, rows } = listColumns(references);
+  const { columns, rows } = listOrderColumns(references);
   expect(columns.map(({ heading }) => heading)).toEqual(["Referencia"]);
   expect(rows.map(({ cells }) => cells)).toEqual([["liso · rojo"], ["rojo · liso"]]);
 });
@@ -84,7 +84,7 @@ function listShown({ columns, common, rows }: OrderColumns, row: number): number
 
 test("no row of the demonstration demoProducts loses a figure, and no two rows are equal", () => {
   for (const { name, productReferences } of demoProducts) {
-    const table = listColumns(productReferences);
+    const table = listOrderColumns(productReferences);
     expect(isOrderable(productReferences), name).toBe(true);
     expect(new Set(table.rows.map(({ cells }) => cells.join("|"))).size, name).toBe(productReferences.length);
     productReferences.forEach(({ reference_value }, row) => {

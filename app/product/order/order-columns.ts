@@ -73,7 +73,7 @@ export function padFractions(cells: readonly (string | undefined)[]): string[] {
 }
 
 /** The references as columns. A column with equal cells is left out and written once in `common`. */
-export function listColumns(references: readonly ProductReference[]): OrderColumns {
+export function listOrderColumns(references: readonly ProductReference[]): OrderColumns {
   const measures = listMeasures(references);
   const texts = listWords(references);
   const isEqual = ({ cells }: Candidate) => isSameInAll(cells.map((each) => each?.join(" ")));

@@ -2,7 +2,7 @@
 import { useMemo } from "react";
 import { preventEnterRepeat } from "#app/cart/quantity/use-held-repeat.ts";
 import { productText } from "#contract/text.ts";
-import { listColumns, type OrderColumns, padFractions } from "./order-columns.ts";
+import { listOrderColumns, type OrderColumns, padFractions } from "./order-columns.ts";
 import { type OrderCell, OrderRow } from "./order-row.tsx";
 import { createRowActions } from "./order-row-actions.ts";
 import { OrderUnits } from "./order-units.tsx";
@@ -33,7 +33,7 @@ export function OrderTable({ formId, chosen, ...props }: OrderTableProps) {
   const { product, entries } = props;
   const { productReferences: references } = product;
   const order = useOrder(props);
-  const table = useMemo(() => listColumns(references), [references]);
+  const table = useMemo(() => listOrderColumns(references), [references]);
   const cells = useMemo(() => listCells(table), [table]);
   return (
     <form
