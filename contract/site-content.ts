@@ -35,8 +35,6 @@ export const Company = z.object({
     /** `day` 1 is Monday; `ranges` are opening and closing times. */
     days: z.array(z.object({ day: z.int(), name: z.string(), ranges: z.array(z.tuple([time, time])) })),
     display: z.array(z.string()),
-    /** Read only by servers of the previous release; the next release removes it. */
-    displayShort: z.optional(z.string()),
   }),
   phones: z.array(z.object({ type: z.string(), label: z.string(), display: z.string(), href: z.string() })),
   emails: z.array(z.object({ label: z.string(), address: z.string() })).check(z.minLength(1)),

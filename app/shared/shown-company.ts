@@ -1,7 +1,7 @@
 import type { Company } from "#contract/site-content.ts";
 
-/** The company without the data that no page shows: closed days, and `displayShort`. */
+/** The company without the closed days, which no page shows. */
 export function toShownCompany({ openingHours, ...company }: Company): Company {
-  const { timezone, days, display } = openingHours;
-  return { ...company, openingHours: { timezone, days: days.filter(({ ranges }) => ranges.length > 0), display } };
+  const days = openingHours.days.filter(({ ranges }) => ranges.length > 0);
+  return { ...company, openingHours: { ...openingHours, days } };
 }
