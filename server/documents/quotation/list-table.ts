@@ -1,8 +1,8 @@
 import { cutNote, isNoteTooLong } from "#contract/fields/field-rules.ts";
 import { keepTogether } from "#contract/keep-together.ts";
+import { formatCount } from "#contract/text.ts";
 import { palette } from "#server/media/palette.ts";
 import { describeReference, type ListLine, writeAsked } from "#server/requests/list/list-line.ts";
-import { formatQuantity } from "#server/requests/list/list-totals.ts";
 import { writeUnit } from "#server/requests/list/write-unit.ts";
 import type { Paper } from "../document.ts";
 import {
@@ -63,7 +63,7 @@ const priceCells = ({ paper, columns }: Table) =>
   columns.prices.map(({ left, width }) => ({ left, block: box(paper, width, priceHeight) }));
 
 const quantityLine = ({ paper, columns }: Table, quantity: number, style: TextStyle): Block =>
-  singleLine(paper, formatQuantity(quantity), columns.quantity.width, { ...style, align: "right" });
+  singleLine(paper, formatCount(quantity), columns.quantity.width, { ...style, align: "right" });
 
 function productRow(table: Table, line: ListLine, position: number): Block {
   const { paper, columns, pictures } = table;

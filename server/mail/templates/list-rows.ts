@@ -1,8 +1,9 @@
 import type { Picture } from "#contract/catalog/picture.ts";
 import { keepTogether } from "#contract/keep-together.ts";
+import { formatCount } from "#contract/text.ts";
 import { palette } from "#server/media/palette.ts";
 import { describeReference, type ListLine, writeAsked } from "#server/requests/list/list-line.ts";
-import { describeTotals, formatAmount, formatQuantity, formatSizeAmount } from "#server/requests/list/list-totals.ts";
+import { describeTotals, formatAmount, formatSizeAmount } from "#server/requests/list/list-totals.ts";
 import { writeUnit } from "#server/requests/list/write-unit.ts";
 import type { ListContext } from "./email.ts";
 import { styles } from "./email-style.ts";
@@ -49,7 +50,7 @@ function productRow(context: ListContext, line: ListLine): Html {
 <tr><td width="${pictureWidth}" valign="top" style="width:${pictureWidth}px;${top}">${pictureOf(context, line)}</td>${cell(
     `${top}padding-left:14px;`,
     html`<strong>${line.name}</strong><br><span style="${styles.aside}">Producto ${line.idProduct}</span>${askedOf(line)}`,
-  )}${numberCell(top, html`<strong>${formatQuantity(line.quantity)}</strong>${unit}`)}</tr>`;
+  )}${numberCell(top, html`<strong>${formatCount(line.quantity)}</strong>${unit}`)}</tr>`;
 }
 
 const referenceRow = (reference: ListLine["references"][number], { unit }: ListLine): Html => html`
@@ -92,7 +93,7 @@ export function renderListHtml(context: ListContext, lines: readonly ListLine[],
   const more =
     isCut &&
     html`
-<p style="margin:0;padding:14px 0 0 0;border-top:1px solid ${palette.line};"><strong>Aquí van ${formatQuantity(shown)} de ${formatQuantity(lines.length)} productos.</strong> ${rest}</p>`;
+<p style="margin:0;padding:14px 0 0 0;border-top:1px solid ${palette.line};"><strong>Aquí van ${formatCount(shown)} de ${formatCount(lines.length)} productos.</strong> ${rest}</p>`;
   return html`
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed;">${rows}
 </table>${more}`;

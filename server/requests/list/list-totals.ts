@@ -1,20 +1,16 @@
 import { countOfSize } from "#contract/amounts/count-units.ts";
 import { isPiece } from "#contract/amounts/sale-units.ts";
+import { formatCount } from "#contract/text.ts";
 import type { QuotationLine } from "../read-request.ts";
 import { writeUnit } from "./write-unit.ts";
 
-const whole = new Intl.NumberFormat("es-CO");
-
-/** 12500 -> "12.500" */
-export const formatQuantity = (quantity: number | bigint): string => whole.format(quantity);
-
 /** "48 m²", or the number alone when the unit is unknown. */
 export const formatAmount = ({ quantity, unit }: Pick<QuotationLine, "quantity" | "unit">): string =>
-  unit === null ? formatQuantity(quantity) : `${formatQuantity(quantity)} ${writeUnit(unit, quantity)}`;
+  unit === null ? formatCount(quantity) : `${formatCount(quantity)} ${writeUnit(unit, quantity)}`;
 
 /** '48', '48 m²': the quantity before the name of its product, which counts pieces. */
 export const formatSold = ({ quantity, unit }: Pick<QuotationLine, "quantity" | "unit">): string =>
-  isPiece(unit) ? formatQuantity(quantity) : formatAmount({ quantity, unit });
+  isPiece(unit) ? formatCount(quantity) : formatAmount({ quantity, unit });
 
 /** '48 u', '48 m²': the quantity of a reference, beside its measures. */
 export const formatSizeAmount = ({ quantity, unit }: Pick<QuotationLine, "quantity" | "unit">): string =>
@@ -25,9 +21,9 @@ export const formatSizeAmount = ({ quantity, unit }: Pick<QuotationLine, "quanti
  * large as a number can hold.
  */
 export function describeTotals(lines: readonly Pick<QuotationLine, "quantity" | "unit">[]): string {
-  const products = lines.length === 1 ? "1 producto" : `${formatQuantity(lines.length)} productos`;
+  const products = lines.length === 1 ? "1 producto" : `${formatCount(lines.length)} productos`;
   const unit = lines[0]?.unit ?? null;
   if (unit === null || lines.some((line) => line.unit !== unit)) return products;
   const sum = lines.reduce((total, line) => total + BigInt(line.quantity), 0n);
-  return `${products} · ${formatQuantity(sum)} ${writeUnit(unit, sum)}`;
+  return `${products} · ${formatCount(sum)} ${writeUnit(unit, sum)}`;
 }
