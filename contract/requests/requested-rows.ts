@@ -88,14 +88,17 @@ export function sumRows(rows: readonly RequestedRow[]): RowMatch[] {
   return [...sums.values()];
 }
 
+/** Whether a row was matched to this reference of its product. */
+export const isMatchOf = (
+  { code, reference_value }: Named,
+  reference: { code?: string | undefined; reference_value: string },
+): boolean => (code === undefined ? reference.reference_value === reference_value : reference.code === code);
+
 /** The quantity of a product or reference in the list. */
-export function countListed({ idProduct, code, reference_value }: Named, lines: readonly CountedLine[]): number {
-  const line = lines.find((each) => each.idProduct === idProduct);
-  if (code === undefined && reference_value === undefined) return line?.quantity ?? 0;
-  const reference = line?.references?.find((each) =>
-    code === undefined ? each.reference_value === reference_value : each.code === code,
-  );
-  return reference?.quantity ?? 0;
+export function countListed(match: Named, lines: readonly CountedLine[]): number {
+  const line = lines.find(({ idProduct }) => idProduct === match.idProduct);
+  if (match.code === undefined && match.reference_value === undefined) return line?.quantity ?? 0;
+  return line?.references?.find((reference) => isMatchOf(match, reference))?.quantity ?? 0;
 }
 
 /** The rows whose match the list no longer contains in full. */

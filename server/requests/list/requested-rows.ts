@@ -3,6 +3,7 @@ import type { Doubt, RowStatus } from "#contract/requests/matched-row.ts";
 import {
   countListed,
   countRows,
+  isMatchOf,
   listUncoveredRows,
   nameRow,
   type RequestedRow,
@@ -18,13 +19,11 @@ type Lines = readonly QuotationLine[];
 
 /** The line and the reference that a row was matched to; empty when removed from the list since. */
 export function findMatched(
-  { idProduct, code, reference_value }: RowMatch,
+  match: RowMatch,
   lines: Lines,
 ): { line?: QuotationLine | undefined; reference?: QuotationLineReference | undefined } {
-  const line = lines.find((each) => each.idProduct === idProduct);
-  const reference = line?.references.find((each) =>
-    code === undefined ? each.reference_value === reference_value : each.code === code,
-  );
+  const line = lines.find(({ idProduct }) => idProduct === match.idProduct);
+  const reference = line?.references.find((each) => isMatchOf(match, each));
   return { line, reference };
 }
 
