@@ -30,6 +30,12 @@ export const productText = {
   seeProduct: "Ver producto",
 };
 
+/** Messages for an invalid quantity. */
+export const quantityFaults = {
+  notWhole: "La cantidad debe ser un número entero desde 1",
+  tooLarge: "La cantidad es demasiado grande",
+};
+
 /** Of a part whose script could not be loaded. The next click tries again. */
 export const notLoadedText = { title: "No se pudo abrir", text: "Revisa tu conexión e inténtalo otra vez." };
 

@@ -9,7 +9,7 @@ import { budgetText, describeDoubt, statusWords } from "#contract/budget/budget-
 import { nameReference } from "#contract/catalog/reference-name.ts";
 import { keepTogether } from "#contract/keep-together.ts";
 import type { Correction, Doubt, Match, MatchedRow } from "#contract/requests/matched-row.ts";
-import { quantityFaults } from "#contract/requests/request-text.ts";
+import { quantityFaults } from "#contract/text.ts";
 import { BudgetVerdicts, UndoCorrections } from "./budget-verdicts.tsx";
 import "./budget-choices.css";
 

@@ -14,8 +14,7 @@ import { showToast } from "#app/ui/toasts/toasts.ts";
 import { findOnlyReference } from "#contract/catalog/only-reference.ts";
 import type { Product, ProductReference } from "#contract/catalog/product.ts";
 import { additionText } from "#contract/list/addition-text.ts";
-import { quantityFaults } from "#contract/requests/request-text.ts";
-import { productText } from "#contract/text.ts";
+import { productText, quantityFaults } from "#contract/text.ts";
 import { type ConvertedAmount, RequestedAmountToggle } from "./units/requested-amount-toggle.tsx";
 
 export interface AddToQuotationProps {

@@ -5,9 +5,8 @@ import { FieldError } from "#app/ui/fields/text-field.tsx";
 import { countUnits } from "#contract/amounts/count-units.ts";
 import { productPath } from "#contract/catalog/reference-path.ts";
 import { keepTogether } from "#contract/keep-together.ts";
-import { quantityFaults } from "#contract/requests/request-text.ts";
 import { panelText } from "#contract/search/search-panel-text.ts";
-import { productText } from "#contract/text.ts";
+import { productText, quantityFaults } from "#contract/text.ts";
 import type { FoundRow } from "./search-catalogue.ts";
 
 interface SearchRowProps {

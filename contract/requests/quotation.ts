@@ -4,9 +4,9 @@ import { ProductId } from "../catalog/product.ts";
 import { boundedList } from "../fields/bounded-list.ts";
 import { fieldLimits, hasPhoneDigits, looksLikeEmail, maxNoteLines, maxReferences } from "../fields/field-rules.ts";
 import { optionalLinesField, textField, visibleAddress } from "../fields/form-field.ts";
-import { formatCount } from "../text.ts";
+import { formatCount, quantityFaults } from "../text.ts";
 import { countReferences, maxCartLines, maxCartReferences } from "./list-limit.ts";
-import { quantityFaults, toastText, validationText } from "./request-text.ts";
+import { toastText, validationText } from "./request-text.ts";
 import { RequestedRows } from "./requested-row-schema.ts";
 import { WorksDetails } from "./works.ts";
 

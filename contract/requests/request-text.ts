@@ -1,6 +1,8 @@
 // The specified texts of the list, the forms and their results. Separate from contract/text.ts, because pages that only
 // show the catalogue do not need them.
 
+import type { quantityFaults } from "../text.ts";
+
 export const cartText = {
   title: "Mi Cotizacion",
   empty: "Tu cotizacion esta vacia",
@@ -55,13 +57,7 @@ export const validationText = {
   phoneFormat: "Escribe un teléfono con al menos 7 dígitos",
 };
 
-/** Messages for an invalid quantity. */
-export const quantityFaults = {
-  notWhole: "La cantidad debe ser un número entero desde 1",
-  tooLarge: "La cantidad es demasiado grande",
-};
-
-/** Shorter messages for the list, whose column is as narrow as the field. */
+/** Shorter messages of an invalid quantity for the list, whose column is as narrow as the field. */
 export const listQuantityFaults: typeof quantityFaults = {
   notWhole: "Número entero desde 1",
   tooLarge: "Es demasiado grande",

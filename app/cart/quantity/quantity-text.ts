@@ -1,4 +1,4 @@
-import type { quantityFaults } from "#contract/requests/request-text.ts";
+import type { quantityFaults } from "#contract/text.ts";
 
 const digits = /^\d+$/;
 /** Thousands as written in Colombia or pasted from a table: 1.500, 1 500. */

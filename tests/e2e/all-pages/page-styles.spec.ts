@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { quantityFaults } from "#contract/requests/request-text.ts";
+import { quantityFaults } from "#contract/text.ts";
 import { test } from "../fixtures.ts";
 import { field, opener, rows } from "../support/search-panel.ts";
 import { findUnstyled } from "../support/unstyled.ts";

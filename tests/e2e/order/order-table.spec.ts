@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { additionText } from "#contract/list/addition-text.ts";
-import { confirmText, quantityFaults } from "#contract/requests/request-text.ts";
+import { confirmText } from "#contract/requests/request-text.ts";
+import { quantityFaults } from "#contract/text.ts";
 import { test } from "../fixtures.ts";
 import { addedToasts } from "../support/add-to-quotation.ts";
 import { holdToasts } from "../support/hold-toasts.ts";

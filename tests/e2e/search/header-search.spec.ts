@@ -1,8 +1,8 @@
 import { expect, type Locator } from "@playwright/test";
 import { additionText } from "#contract/list/addition-text.ts";
-import { quantityFaults } from "#contract/requests/request-text.ts";
 import { panelText } from "#contract/search/search-panel-text.ts";
 import { resultsText } from "#contract/search/search-text.ts";
+import { quantityFaults } from "#contract/text.ts";
 import { test } from "../fixtures.ts";
 import { findAccessibilityFaults } from "../support/axe.ts";
 import { findSidewaysOverflow } from "../support/overflow.ts";
