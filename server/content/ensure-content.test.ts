@@ -2,9 +2,11 @@ import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Database } from "#server/db/schema.ts";
+import { listFiles } from "#server/files/list-files.ts";
 import { openTestDatabase } from "../../tests/databases/test-database.ts";
 import { createSmallContent, type SmallContent } from "../../tests/support/small-content.ts";
 import { ensureContent } from "./ensure-content.ts";
+import { listNamedFiles } from "./named-files.ts";
 
 let content: SmallContent;
 let db: Database;
@@ -42,9 +44,41 @@ test("a missing media folder is made again", async () => {
   expect(await readFile(join(content.mediaDir, technical_sheet_url), "latin1")).toMatch(/^%PDF-/);
 });
 
-test("a site with a complete catalogue starts although the content folder has a fault", async () => {
+test("files that an interrupted start did not make again are made by the next one", async () => {
+  await ensure();
+  await rm(content.mediaDir, { recursive: true });
+  const interrupted = ensureContent(db, {
+    ...content,
+    onProgress: (_step, done) => {
+      if (done === 1) throw new Error("killed");
+    },
+  });
+  await expect(interrupted).rejects.toThrow("killed");
+  await ensure();
+  const made = new Set(await listFiles(content.mediaDir));
+  expect([...(await listNamedFiles(db))].filter((name) => !made.has(name))).toEqual([]);
+  expect(await ensure()).toBeUndefined();
+});
+
+test("a picture that cannot be read does not count as missing", async () => {
+  await content.write("media/inicio/vista.png", Buffer.from("89504e470d0a1a0a00", "hex"));
+  await ensure();
+  expect(await ensure()).toBeUndefined();
+});
+
+test("missing files of a loaded catalogue do not load other content in its place", async () => {
+  await ensure();
+  const products = () => db.selectFrom("products").selectAll().orderBy("position").execute();
+  const before = await products();
+  await rm(content.mediaDir, { recursive: true });
+  await changeProducts();
+  await expect(ensure()).rejects.toThrow("content/ no es el catálogo cargado");
+  expect(await products()).toEqual(before);
+});
+
+test("missing files of a loaded catalogue do not load faulty content", async () => {
   await ensure();
   await rm(content.mediaDir, { recursive: true });
   await content.write("productos.json", "[");
-  expect(await ensure()).toBeUndefined();
+  await expect(ensure()).rejects.toThrow("productos.json, línea 1: se encontró el final del archivo");
 });

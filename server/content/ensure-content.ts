@@ -1,28 +1,15 @@
-import type { AssertHeld } from "#server/db/engine.ts";
 import type { Database } from "#server/db/schema.ts";
+import { readSetting } from "#server/db/settings.ts";
 import { type LoadOptions, type LoadSummary, loadWithLock, withLoadLock } from "./load-content.ts";
 import { readLoadState } from "./load-state.ts";
-import { ContentError } from "./read/content-error.ts";
-
-async function loadWhereMissing(
-  db: Database,
-  options: LoadOptions,
-  assertHeld: AssertHeld,
-): Promise<LoadSummary | undefined> {
-  const state = await readLoadState(db, options);
-  if (state === "complete") return undefined;
-  try {
-    return await loadWithLock(db, options, assertHeld);
-  } catch (error) {
-    // The catalogue in the database is complete; only its files are missing.
-    if (state === "incomplete" && error instanceof ContentError) return undefined;
-    throw error;
-  }
-}
 
 /**
- * Loads the content of a site that has none, or whose media files are missing, after any load in progress. Undefined if
- * there was nothing to do. Throws `ContentError`.
+ * Loads the content of a site that has none, or makes the missing media files of a loaded one again, after any load in
+ * progress. Undefined if there was nothing to do. Throws `OperatorError`, also where content/ is not the loaded
+ * catalogue: only `loadContent` replaces that.
  */
 export const ensureContent = (db: Database, options: LoadOptions): Promise<LoadSummary | undefined> =>
-  withLoadLock(db, options, (assertHeld) => loadWhereMissing(db, options, assertHeld));
+  withLoadLock(db, options, async (assertHeld) => {
+    if ((await readLoadState(db, options)) === "complete") return undefined;
+    return loadWithLock(db, options, assertHeld, await readSetting(db, "catalogue_version"));
+  });

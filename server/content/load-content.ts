@@ -8,6 +8,7 @@ import { BucketFault } from "#server/media/bucket-fault.ts";
 import { listMedia, removeMedia, uploadMedia } from "#server/media/media-bucket.ts";
 import { withMediaLock } from "#server/media/media-lock.ts";
 import { removeStaleFiles } from "#server/media/remove-stale-files.ts";
+import { OperatorError } from "#server/process/operator-error.ts";
 import type { BucketSettings } from "#server/settings/config.ts";
 import { contentHash } from "./content-hash.ts";
 import { assertCodesNotReused, rememberCodes } from "./known-codes.ts";
@@ -98,6 +99,9 @@ async function removeUnused({ bucket, stored }: ListedBucket, kept: ReadonlySet<
   }
 }
 
+const otherContent =
+  "Faltan imágenes o fichas del catálogo, y content/ no es el catálogo cargado, o lo cargó otra versión del sitio; el catálogo no se cambió: npm run content carga lo que hay en content/.";
+
 /** Runs `work` under the locks of this media folder and this database, so that only one load runs at a time. */
 export const withLoadLock = <Result>(
   db: Database,
@@ -105,8 +109,16 @@ export const withLoadLock = <Result>(
   work: (assertHeld: AssertHeld) => Promise<Result>,
 ): Promise<Result> => withMediaLock(mediaDir, () => engineOf(db).withLock("content", work, onWait), onWait);
 
-/** `loadContent` for a caller that holds the lock of `withLoadLock`. */
-export async function loadWithLock(db: Database, options: LoadOptions, assertHeld: AssertHeld): Promise<LoadSummary> {
+/**
+ * `loadContent` for a caller that holds the lock of `withLoadLock`. Stores no content of another version than `expected`
+ * and throws `OperatorError`; the files that both versions name are then made all the same.
+ */
+export async function loadWithLock(
+  db: Database,
+  options: LoadOptions,
+  assertHeld: AssertHeld,
+  expected?: string,
+): Promise<LoadSummary> {
   const { mediaDir, onProgress = () => {} } = options;
   const content = await readContent(options.contentDir);
   await assertNewTextHasNewDate(db, content.policy);
@@ -116,6 +128,7 @@ export async function loadWithLock(db: Database, options: LoadOptions, assertHel
   const media = await prepareMedia(db, content, { ...options, stored: remote?.stored });
   const rows = toContentRows(content, media);
   const version = hashRows(rows, media);
+  if (expected !== undefined && version !== expected) throw new OperatorError(otherContent);
   const named = new Set(listPrepared(media));
   const isReload = (await readSetting(db, "catalogue_version")) !== undefined;
   const dropped = await listDropped(db, named, version);

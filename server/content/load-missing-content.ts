@@ -8,8 +8,8 @@ import { assertPolicyUnchanged } from "./policy-version.ts";
 const near = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * Loads the content of a site that has none, in a child process, because rendering pictures and data sheets takes half
- * a gigabyte that a process does not return. Exits with 1 if the load failed; the child has printed the reason.
+ * Runs `ensureContent` in a child process, because rendering pictures and data sheets takes half a gigabyte that a
+ * process does not return. If the load of an empty site failed, exits with 1; the child has printed the reason.
  */
 export async function loadMissingContent(db: Database, place: MediaPlace): Promise<void> {
   const state = await readLoadState(db, place);
@@ -18,5 +18,7 @@ export async function loadMissingContent(db: Database, place: MediaPlace): Promi
   const command = ["--import", near("../../node-version.mjs"), near("../../cli/load-content.ts"), "--if-missing"];
   const load = spawn(process.execPath, command, { stdio: ["ignore", "inherit", "inherit", "ipc"] });
   const [code] = await once(load, "exit");
-  if (code !== 0) process.exit(1);
+  if (code === 0) return;
+  if (state === "empty") process.exit(1);
+  console.log("El sitio se inicia sin las imágenes y fichas que faltan.");
 }

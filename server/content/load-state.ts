@@ -1,9 +1,12 @@
 import { existsSync } from "node:fs";
 import type { Database } from "#server/db/schema.ts";
 import { readSetting } from "#server/db/settings.ts";
+import { listFiles } from "#server/files/list-files.ts";
+import { isNamedByHash } from "#server/media/media-name.ts";
 import type { BucketSettings } from "#server/settings/config.ts";
+import { listNamedFiles } from "./named-files.ts";
 
-/** "incomplete": the database has a catalogue, but its media files are not in the configured place. */
+/** "incomplete": the database has a catalogue, but some of its media files are not in the configured place. */
 export type LoadState = "empty" | "incomplete" | "complete";
 
 const folder = "folder";
@@ -17,12 +20,19 @@ export interface MediaPlace {
   bucket?: BucketSettings | undefined;
 }
 
-/** The state of the last content load. Cheap: it does not import the loader's modules or access the bucket. */
+async function hasNamedFiles(db: Database, mediaDir: string): Promise<boolean> {
+  if (!existsSync(mediaDir)) return false;
+  const files = new Set(await listFiles(mediaDir));
+  // A picture that cannot be read has no file: it is named by its media path, without a hash.
+  return [...(await listNamedFiles(db))].filter(isNamedByHash).every((name) => files.has(name));
+}
+
+/** The state of the last content load. Does not import the loader's modules or access the bucket. */
 export async function readLoadState(db: Database, { mediaDir, bucket }: MediaPlace): Promise<LoadState> {
   const loaded = await readSetting(db, "catalogue_version");
   if (loaded === undefined) return "empty";
   // Earlier versions did not store the place.
   const place = (await readSetting(db, "media_place")) ?? folder;
-  const isThere = place === nameMediaPlace(bucket) && (bucket !== undefined || existsSync(mediaDir));
-  return isThere ? "complete" : "incomplete";
+  if (place !== nameMediaPlace(bucket)) return "incomplete";
+  return bucket || (await hasNamedFiles(db, mediaDir)) ? "complete" : "incomplete";
 }

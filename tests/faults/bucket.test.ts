@@ -94,16 +94,18 @@ test("a file of the other release of a rolling deployment is found on every copy
   await rm(release, { recursive: true });
 });
 
-test("a start that cannot write its files into the bucket ends with one sentence", async () => {
+test("a start that cannot write its files into the bucket says so in one sentence, and shows its pages", async () => {
   const other = await startBucketServer();
   other.failWith((request, response, passOn) =>
     request.method === "PUT" ? refuse(403, "AccessDenied")(request, response, passOn) : passOn(),
   );
   const folder = await makeDataFolder();
-  const started = startSite({ dataDir: folder, env: bucketEnv(other) });
-  await expect(started).rejects.toThrow(
+  const started = await startSite({ dataDir: folder, env: bucketEnv(other) });
+  expect(started.output.join("\n")).toMatch(
     /MEDIA_S3_ACCESS_KEY_ID: esta clave no puede escribir en el bucket "medios" de 127\.0\.0\.1:\d+ \(AccessDenied\)/,
   );
+  expect((await fetch(started.url)).status).toBe(200);
+  await started.stop();
   await other.stop();
   await rm(folder, { recursive: true });
 });
