@@ -271,14 +271,16 @@ test("another server may be at another port of the same host", () => {
   expect(readConfig({ API_ROOT }).apiRoot).toBe(API_ROOT);
 });
 
-test.each(["smtp://", "smtps:mail.example.com:465", "smtp://user:50%@mail.example.com"])(
-  "SMTP_URL=%s, with which no mail could ever be sent, is refused without being shown",
-  (SMTP_URL) => {
-    expect(() => readConfig({ SMTP_URL })).toThrow(
-      /SMTP_URL: se encontró un valor que aquí no se muestra, se esperaba [^\n]*$/,
-    );
-  },
-);
+test.each([
+  "smtp://",
+  "smtps:mail.example.com:465",
+  "smtp://user:50%@mail.example.com",
+  "smtp://user:50%Efectivo@mail.example.com",
+])("SMTP_URL=%s, with which no mail could ever be sent, is refused without being shown", (SMTP_URL) => {
+  expect(() => readConfig({ SMTP_URL })).toThrow(
+    /SMTP_URL: se encontró un valor que aquí no se muestra, se esperaba [^\n]*$/,
+  );
+});
 
 test.each(["1#2", "1/2", "1?2", "a/b+c==", "p@a/b"])(
   "a password such as '%s' in SMTP_URL, of which a part would be read as the server, is refused with how to write it",

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { ConnectionOptions } from "node:tls";
 import { errorCode } from "#server/process/error-code.ts";
-import { expectedDelimiters, hasBareDelimiter } from "./bare-delimiters.ts";
+import { decodePercents, expectedDelimiters, expectedPercents, hasBareDelimiter } from "./bare-delimiters.ts";
 
 export interface PostgresServer {
   /** A name, an address, or the folder of a Unix socket. */
@@ -62,14 +62,6 @@ function readTls(host: string, parameters: URLSearchParams): Read<PostgresServer
   return { value: mode === "verify-full" ? verified : { ...verified, checkServerIdentity: noIdentity } };
 }
 
-function decode(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** Parses `url`, or describes its fault without quoting it: it may hold a password. */
 export function readDatabaseUrl(url: string): Read<Omit<PostgresServer, "poolSize">> {
   if (hasBareDelimiter(url)) return { fault: expectedDelimiters };
@@ -84,9 +76,9 @@ export function readDatabaseUrl(url: string): Read<Omit<PostgresServer, "poolSiz
     address.password,
     address.pathname.slice(1),
   ];
-  const [named, user, password, database] = parts.map(decode);
+  const [named, user, password, database] = parts.map(decodePercents);
   if (named === undefined || user === undefined || password === undefined || database === undefined) {
-    return { fault: 'se esperaba cada "%" del usuario y de la contraseña escrito como "%25"' };
+    return { fault: expectedPercents };
   }
   const host = parameters.get("host") ?? (named || "localhost");
   if (database === "") return { fault: `se esperaba el nombre de una base de datos al final, como en "${example}"` };

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { expectedDelimiters, hasBareDelimiter } from "./bare-delimiters.ts";
+import { decodePercents, expectedDelimiters, expectedPercents, hasBareDelimiter } from "./bare-delimiters.ts";
 import { readDatabaseUrl } from "./database-url.ts";
 import { readPrivateKey } from "./read-private-key.ts";
 import { readTrustedProxies } from "./trusted-proxies.ts";
@@ -77,9 +77,7 @@ export const smtpAddress = z
     z
       .url({ protocol: /^smtps?$/, ...mailServer })
       .refine((value) => !URL.canParse(value) || new URL(value).hostname !== "", mailServer)
-      .refine((value) => /^(?:[^%]|%[\da-f]{2})*$/i.test(value), {
-        error: 'se esperaba cada "%" del usuario y de la contraseña escrito como "%25"',
-      }),
+      .refine((value) => decodePercents(value) !== undefined, { error: expectedPercents }),
   );
 
 // Only a shell expands these, and none reads .env; a folder named "~" would be hard to find, and dangerous to remove.
