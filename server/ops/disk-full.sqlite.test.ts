@@ -3,8 +3,8 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
-import { openDatabase } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
+import { openFile } from "#server/db/sqlite/sqlite.ts";
 import { makeTemporaryFolder } from "../../tests/support/temporary-folder.ts";
 import { openLocated } from "./data-folder.ts";
 import { explainFullDisk } from "./disk-full.ts";
@@ -27,7 +27,7 @@ test.skipIf(!existsSync(fullDevice))("a full disk is reported in one sentence th
 
 test("a disk too full for the database is reported as such, and not as a damaged database", async () => {
   const fill = async () => {
-    const db = await openDatabase(":memory:");
+    const db = openFile(join(folder, "full.db"), { create: true });
     await sql`pragma max_page_count = 1`.execute(db);
     await migrate(db).finally(() => db.destroy());
   };

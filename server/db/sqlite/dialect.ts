@@ -65,8 +65,6 @@ export function createPrivateFile(path: string): void {
   }
 }
 
-export const inMemory = ":memory:";
-
 /**
  * The URL that opens an existing file without creating one: a new file beside the log of a missing database would
  * receive that log.
@@ -98,13 +96,13 @@ export function assertFile(path: string): void {
 }
 
 /**
- * Opens the file at `path` (or `inMemory`) so that commits survive a crash and a power failure. A missing file is
- * created only with `create`; `readOnly` changes nothing.
+ * Opens the file at `path` so that commits survive a crash and a power failure. A missing file is created only with
+ * `create`; `readOnly` changes nothing.
  */
 export function openSqlite(path: string, { readOnly, create }: { readOnly: boolean; create: boolean }): Dialect {
   assertFile(path);
-  if (path !== inMemory && create) createPrivateFile(path);
-  const location = path === inMemory || readOnly ? path : locateExisting(path);
+  if (create) createPrivateFile(path);
+  const location = readOnly ? path : locateExisting(path);
   const file = new DatabaseSync(location, { timeout: lockWait, enableForeignKeyConstraints: true, readOnly });
   // The last pragma reads, which opens the log.
   if (!readOnly)

@@ -6,7 +6,7 @@ import { tryFileLock, withFileLock } from "../file-lock.ts";
 import { plugins } from "../plugins.ts";
 import type { Database, Schema } from "../schema.ts";
 import { writeSetting } from "../settings.ts";
-import { inMemory, openSqlite } from "./dialect.ts";
+import { openSqlite } from "./dialect.ts";
 import { DatabaseGone } from "./errors.ts";
 import { createFileGuard } from "./file-guard.ts";
 import { listCounters, nextNumber, raiseCounter } from "./numbers.ts";
@@ -20,12 +20,12 @@ export interface OpenOptions extends Pick<KyselyConfig, "log"> {
   create?: boolean;
 }
 
-/** Opens the file at `path`, or `inMemory`. One process at a time can write to it. */
+/** Opens the file at `path`. One process at a time can write to it. */
 export function openFile(path: string, { readOnly = false, create = false, ...rest }: OpenOptions = {}): Database {
   // SQLite opens a file that this user may only read, and fails at the first write.
   if (!readOnly && existsSync(path)) accessSync(path, constants.W_OK);
   const db = new Kysely<Schema>({ dialect: openSqlite(path, { readOnly, create }), plugins, ...rest });
-  const guardFile = path === inMemory ? () => {} : createFileGuard(path);
+  const guardFile = createFileGuard(path);
   let damage: string | undefined;
   const guardWrites = () => {
     guardFile();
@@ -41,12 +41,9 @@ export function openFile(path: string, { readOnly = false, create = false, ...re
     raiseCounter,
     listCounters: () => listCounters(db),
     claimDue: (query) => query.executeTakeFirst(),
-    withLock: (name, work, onWait) => {
-      // The lock cannot be lost while the process lives.
-      const locked = () => work(async () => {});
-      return path === inMemory ? locked() : withFileLock(`${path}.${name}.lock`, locked, onWait);
-    },
-    tryLock: (name, work) => (path === inMemory ? work() : tryFileLock(`${path}.${name}.lock`, work)),
+    // The lock cannot be lost while the process lives.
+    withLock: (name, work, onWait) => withFileLock(`${path}.${name}.lock`, () => work(async () => {}), onWait),
+    tryLock: (name, work) => tryFileLock(`${path}.${name}.lock`, work),
     announceCatalogue: (trx, version) => writeSetting(trx, "catalogue_version", version),
     // SQLite does not notify other processes.
     watchCatalogue: (look) => {
