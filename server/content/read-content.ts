@@ -90,9 +90,10 @@ async function readFiles(contentDir: string): Promise<ReadFiles> {
     }
     if (file === "vehiculos.json") read.faults.push(...findDuplicateVehicles(outcome.value));
     if (file === "sinonimos.json") read.faults.push(...findSynonymFaults(outcome.value));
-    read.mentions.push(...listMediaMentions(file, outcome.value));
     read.warnings.push(...warnOfUnknownFields(file, outcome.value, contentFiles[file]));
     const parsed = contentFiles[file].safeParse(outcome.value, { error: describeExpected });
+    // Without unknown fields, in which other programs may keep other paths.
+    read.mentions.push(...listMediaMentions(file, parsed.success ? parsed.data : outcome.value));
     if (parsed.success) Object.assign(read.files, { [file]: parsed.data });
     else read.faults.push(...parsed.error.issues.map((issue) => describeIssue(file, outcome.value, issue)));
   }

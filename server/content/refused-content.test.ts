@@ -71,6 +71,15 @@ test("a field whose name every object inherits is an unknown one, not a path", a
   expect((await readContent(content.contentDir)).warnings.join()).toContain("toString");
 });
 
+test("a path in an unknown field, as files of other programs have, is not looked for in media/", async () => {
+  const picture = { image: "https://erp.example.com/1.jpg", extra: { logo_url: "logo grande.png" } };
+  await setProduct(0, picture);
+  await content.edit("empresa.json", (company) => Object.assign(company, picture));
+  const { pictures, logos, warnings } = await readContent(content.contentDir);
+  expect([...pictures, ...logos].filter((path) => /erp|grande/.test(path))).toEqual([]);
+  expect(warnings.filter((warning) => warning.includes("no conoce este campo"))).toHaveLength(4);
+});
+
 test("a value of another type is reported with the expected type", async () => {
   await setProduct(0, { name: 12, idProduct: "1", featured: "sí", productReferences: [{ reference_value: null }] });
   expect(await faultsOf()).toEqual([
