@@ -11,7 +11,8 @@ const reasons: Record<string, string> = {
   ENOENT: "que lleva a un lugar donde no se puede crear ninguna carpeta",
   EACCES: "donde este usuario no puede escribir",
   EPERM: "donde este usuario no puede escribir",
-  EROFS: "que está en un disco de solo lectura",
+  EROFS:
+    "que está en un disco de solo lectura, o fuera de donde el servicio puede escribir (ReadWritePaths en su unidad de systemd)",
   ENOSPC: "que está en un disco lleno",
 };
 

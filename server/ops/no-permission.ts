@@ -58,7 +58,7 @@ export async function explainNoPermission<Result>(folder: string, work: () => Pr
     // After a fault a file system may refuse writes although access to its files is allowed.
     if (findRefusal(path) === "EROFS" || errorCode(error) === "EROFS") {
       throw new OperatorError(
-        `${resolve(path)}: está en un disco de solo lectura, casi siempre porque el disco falló; se esperaba uno en el que este sitio pueda escribir.`,
+        `${resolve(path)}: está en un disco de solo lectura, casi siempre porque el disco falló, o fuera de donde el servicio puede escribir (ReadWritePaths en su unidad de systemd); se esperaba un lugar en el que este sitio pueda escribir.`,
         { cause: error },
       );
     }

@@ -53,14 +53,16 @@ test("on a full disk a site refuses requests, keeps the accepted ones, and recov
   expect(findDatabaseFaults(join(dataDir, "site.db"))).toEqual([]);
 });
 
-test("on a disk that became read-only, as after a fault of it, commands name the disk, not the user", async ({
+test("where writes fail as read-only, commands name the disk and the limits of the service, not the user", async ({
   skip,
 }) => {
   skip(!isMounted, "a disk of its own cannot be mounted here: run this as root, outside of a locked container");
   expect(spawnSync("mount", ["-o", "remount,ro", disk]).status).toBe(0);
-  for (const words of [["cli/mail.ts"], ["cli/titular.ts", "erase", "ana@example.com"]]) {
+  const commands = [["cli/mail.ts"], ["cli/titular.ts", "erase", "ana@example.com"], ["cli/load-content.ts"]];
+  for (const words of commands) {
     const [program = "", ...others] = words;
     const { code, errors } = await runProgram(program, dataDir, ...others);
-    expect([code, errors]).toEqual([1, expect.stringMatching(/^\S+: está en un disco de solo lectura[^\n]*\n$/)]);
+    const sentence = /^[^\n]* está en un disco de solo lectura[^\n]*ReadWritePaths[^\n]*\n$/;
+    expect([code, errors]).toEqual([1, expect.stringMatching(sentence)]);
   }
 });
