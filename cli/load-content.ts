@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { ensureContent } from "#server/content/ensure-content.ts";
 import { type LoadOptions, type LoadSummary, loadContent } from "#server/content/load-content.ts";
-import { prepareDataFolder } from "#server/ops/data-folder.ts";
+import { prepareDataFolder, refuseSecondSite } from "#server/ops/data-folder.ts";
 import { readConfig } from "#server/settings/config.ts";
 import { runCalled } from "./command-line.ts";
 import { withDatabase } from "./site-database.ts";
@@ -47,8 +47,10 @@ function describeLoad(summary: LoadSummary): string {
 
 /** Loads the content folder into the database and media folder of a stopped or running site. */
 async function loadInto(load: typeof loadContent | typeof ensureContent): Promise<void> {
-  const { dataDir, database, bucket } = readConfig(process.env);
+  const config = readConfig(process.env);
+  const { dataDir, database, bucket } = config;
   await prepareDataFolder(dataDir);
+  await refuseSecondSite(config);
   await withDatabase(database, async (db) => {
     const summary = await load(db, {
       contentDir: "content",

@@ -7,7 +7,7 @@ import { limitConnections, limitConnectionsByProxy } from "#server/http/server/l
 import { listen, urlToOpen } from "#server/http/server/listen.ts";
 import { createWebServer } from "#server/http/server/web-server.ts";
 import { describeMissingServer } from "#server/mail/describe-missing-server.ts";
-import { openLocated, prepareDataFolder } from "#server/ops/data-folder.ts";
+import { openLocated, prepareDataFolder, refuseSecondSite } from "#server/ops/data-folder.ts";
 import { ignoreOutputErrors } from "#server/process/ignore-output-errors.ts";
 import { createLog, type Log } from "#server/process/log.ts";
 import { stopOnSignal } from "#server/process/stop-on-signal.ts";
@@ -31,6 +31,7 @@ export async function startSite(development?: Development): Promise<void> {
   const log = createLog();
   const config = readConfig(process.env);
   await prepareDataFolder(config.dataDir);
+  await refuseSecondSite(config);
   if (config.role === "worker") await startWorker(config, log);
   else await startWeb(config, log, development);
   const missing = config.role === "web" ? undefined : describeMissingServer(config);

@@ -2,6 +2,7 @@ import { statSync } from "node:fs";
 import type { KyselyConfig } from "kysely";
 import type { PostgresServer } from "#server/settings/database-url.ts";
 import type { DatabaseFault } from "./engine.ts";
+import { engineOf } from "./engine-of.ts";
 import { withFileLock } from "./file-lock.ts";
 import { assertMigrated, migrate, WrongVersion } from "./migrate.ts";
 import { postgresFaults } from "./postgres/errors.ts";
@@ -101,6 +102,12 @@ export const hasSite = async (location: DatabaseLocation): Promise<boolean> =>
   typeof location === "string"
     ? (statSync(location, { throwIfNoEntry: false })?.size ?? 0) > 0
     : (await loadPostgres()).hasMigrations(location);
+
+/** Whether a site on the SQLite file at `path` has given numbers to requests. Does not migrate it. */
+export async function hasNumbers(path: string): Promise<boolean> {
+  await using db = openFile(path, { readOnly: true });
+  return (await engineOf(db).listCounters()).length > 0;
+}
 
 export const isOpenElsewhere = async (location: DatabaseLocation): Promise<boolean> =>
   typeof location === "string" ? isDatabaseInUse(location) : (await loadPostgres()).hasSessions(location);

@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { classifyFault, type DatabaseLocation, describeFault } from "#server/db/client.ts";
+import { classifyFault, type DatabaseLocation, describeFault, hasNumbers, hasSite } from "#server/db/client.ts";
 import { prepareFolder } from "#server/files/prepare-folder.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
+import type { Config } from "#server/settings/config.ts";
 import { unfinishedRestore } from "./backup/replaced.ts";
 import { findForbidden } from "./no-permission.ts";
 
@@ -15,6 +16,19 @@ export async function prepareDataFolder(dataDir: string): Promise<void> {
     );
   }
   await prepareFolder("DATA_DIR", dataDir);
+}
+
+/**
+ * Refuses an empty database server beside a site.db with requests: `DATABASE_URL` was set without a move, and the site
+ * would begin again without them. Throws `OperatorError`.
+ */
+export async function refuseSecondSite({ dataDir, database }: Pick<Config, "dataDir" | "database">): Promise<void> {
+  const file = join(dataDir, "site.db");
+  if (typeof database === "string" || !(await hasSite(file))) return;
+  if (!(await openLocated(file, () => hasNumbers(file))) || (await hasSite(database))) return;
+  throw new OperatorError(
+    `DATABASE_URL: se encontró una base de datos vacía, y las solicitudes de este sitio están en ${resolve(file)}: npm run move, sin DATABASE_URL, las copia en ella; para empezar un sitio vacío, mueve antes a otra carpeta los archivos que empiezan por site.db.`,
+  );
 }
 
 /** Runs `open`; faults of the database file at `location` become an `OperatorError`. */

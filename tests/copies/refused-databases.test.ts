@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openMigrated } from "#server/db/client.ts";
+import { raiseCounter } from "#server/db/sqlite/numbers.ts";
 import type { PostgresCluster } from "../databases/postgres-cluster.ts";
 import { locate } from "../databases/templates.ts";
 import { startOwnPostgres } from "../databases/test-database.ts";
@@ -142,6 +143,26 @@ test.each(["mail", "suspects", "titular -- claims", "move -- --to sqlite"])(
     ).toEqual([]);
   },
 );
+
+test("an empty database is not filled beside a site.db with requests: npm run move would copy them", async () => {
+  const url = await makeDatabase("", []);
+  const folder = await mkdtemp(join(tmpdir(), "refused-"));
+  const file = await openMigrated(join(folder, "site.db"));
+  const refusal = `DATABASE_URL: se encontró una base de datos vacía, y las solicitudes de este sitio están en ${folder}/site.db: npm run move, sin DATABASE_URL, las copia en ella; para empezar un sitio vacío, mueve antes a otra carpeta los archivos que empiezan por site.db.`;
+  const load = () => runProgramWith({ DATABASE_URL: url }, "cli/load-content.ts", folder);
+  await raiseCounter(file, { series: "COT-2026", last: 1 });
+  await file.destroy();
+  expect(await load()).toEqual({ code: 1, output: "", errors: `${refusal}\n` });
+  await expect(startSite({ dataDir: folder, env: { DATABASE_URL: url } })).rejects.toThrow(refusal);
+  expect(
+    await cluster.query(new URL(url).pathname.slice(1), "select 1 from pg_tables where schemaname = 'public'"),
+  ).toEqual([]);
+  // A database that has a site is that of the setting, as after a move.
+  await (await openMigrated(locate(url))).destroy();
+  const site = await startSite({ dataDir: folder, env: { DATABASE_URL: url, ROLE: "worker" } });
+  expect(await site.stop()).toBe(0);
+  await rm(folder, { recursive: true });
+});
 
 test("a standby ends the start in the same way", async () => {
   const url = addressOf({ port: String(await cluster.startStandby()) });
