@@ -17,15 +17,30 @@ beforeEach(async () => {
   await mkdir(join(folder, "node_modules", ".cache"), { recursive: true });
 });
 
+async function build() {
+  const child = spawn(process.execPath, [resolve("cli/build.ts")], { cwd: folder, env: commandEnv });
+  const [[code], errors] = await Promise.all([once(child, "exit"), text(child.stderr)]);
+  return { code, errors };
+}
+
 test("without the list of municipalities, which is built in, nothing is built, and the file is named", async () => {
-  const build = spawn(process.execPath, [resolve("cli/build.ts")], { cwd: folder, env: commandEnv });
-  const [[code], errors] = await Promise.all([once(build, "exit"), text(build.stderr)]);
-  expect({ code, errors }).toEqual({
+  expect(await build()).toEqual({
     code: 1,
     errors:
       "No se pudo construir el sitio: content/municipios.csv: no se encontró nada, se esperaba un archivo con este nombre\n",
   });
   expect((await readdir(folder)).sort()).toEqual(["app", "node_modules"]);
+});
+
+test("with a list of municipalities that a spreadsheet saved with semicolons, nothing is built", async () => {
+  await mkdir(join(folder, "content"));
+  await writeFile(join(folder, "content/municipios.csv"), "codigo;municipio;departamento\r\n63130;Calarcá;Quindío\r\n");
+  expect(await build()).toEqual({
+    code: 1,
+    errors:
+      'No se pudo construir el sitio: content/municipios.csv, línea 2: se encontró "63130;Calarcá;Quindío", se esperaba código, municipio y departamento separados por comas, como 63130,Calarcá,Quindío\n',
+  });
+  expect((await readdir(folder)).sort()).toEqual(["app", "content", "node_modules"]);
 });
 
 test("a start that waits for the build of another one does not build again", async () => {

@@ -5,6 +5,7 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { formatThousandths } from "#contract/amounts/format-figures.ts";
 import { municipalityFile } from "#contract/fields/municipality.ts";
+import { findMunicipalityFault } from "#server/content/check/check-municipalities.ts";
 import { buildSheets } from "#server/content/prepare/build-sheets.ts";
 import { ContentError, formatFault } from "#server/content/read/content-error.ts";
 import { readTextFile } from "#server/content/read/read-json.ts";
@@ -53,7 +54,8 @@ async function makeSheets(): Promise<void> {
 /** The list of municipalities is built into the scripts. Throws `OperatorError`. */
 async function expectMunicipalities(): Promise<void> {
   const table = await readTextFile("content", municipalityFile);
-  if ("fault" in table) throw new OperatorError(`No se pudo construir el sitio: content/${formatFault(table.fault)}`);
+  const fault = "fault" in table ? table.fault : findMunicipalityFault(table.value);
+  if (fault) throw new OperatorError(`No se pudo construir el sitio: content/${formatFault(fault)}`);
 }
 
 async function build(): Promise<void> {
@@ -79,7 +81,10 @@ const lockFile = "node_modules/.cache/build.lock";
 async function buildAlone(ifStale: boolean): Promise<void> {
   await mkdir(dirname(lockFile), { recursive: true });
   const work = async () => {
-    if (!ifStale || readBuildState(".") !== "current") await build();
+    if (ifStale && readBuildState(".") === "current") return;
+    await build();
+    // A start serves what it has built; another site that runs loses its scripts with the build after this one.
+    if (!ifStale) console.log("Si el sitio está en marcha, reinícialo ahora: hasta entonces muestra lo de antes.");
   };
   await withFileLock(lockFile, work, () =>
     console.log("Otro proceso está construyendo el sitio: se espera a que termine …"),
