@@ -74,5 +74,7 @@ await runCalled({
       run: (_, values) => loadInto(values["if-missing"] ? ensureContent : loadContent),
     },
   ],
-  options: { "if-missing": { type: "boolean", does: "lo hace solo donde no hay ninguno cargado" } },
+  options: {
+    "if-missing": { type: "boolean", does: "lo hace solo donde no hay ninguno cargado o le faltan archivos" },
+  },
 });

@@ -1,4 +1,4 @@
-import { readFile, rm } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Database } from "#server/db/schema.ts";
@@ -58,6 +58,13 @@ test("files that an interrupted start did not make again are made by the next on
   const made = new Set(await listFiles(content.mediaDir));
   expect([...(await listNamedFiles(db))].filter((name) => !made.has(name))).toEqual([]);
   expect(await ensure()).toBeUndefined();
+});
+
+test("a file in the place of the media folder is named", async () => {
+  await ensure();
+  await rm(content.mediaDir, { recursive: true });
+  await writeFile(content.mediaDir, "");
+  await expect(ensure()).rejects.toThrow(`se encontró ${content.mediaDir}, que es un archivo`);
 });
 
 test("a picture that cannot be read does not count as missing", async () => {

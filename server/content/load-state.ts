@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import type { Database } from "#server/db/schema.ts";
 import { readSetting } from "#server/db/settings.ts";
 import { listFiles } from "#server/files/list-files.ts";
@@ -21,8 +20,8 @@ export interface MediaPlace {
 }
 
 async function hasNamedFiles(db: Database, mediaDir: string): Promise<boolean> {
-  if (!existsSync(mediaDir)) return false;
-  const files = new Set(await listFiles(mediaDir));
+  // The load that follows names a folder that cannot be read.
+  const files = new Set(await listFiles(mediaDir).catch(() => []));
   // A picture that cannot be read has no file: it is named by its media path, without a hash.
   return [...(await listNamedFiles(db))].filter(isNamedByHash).every((name) => files.has(name));
 }
