@@ -4,6 +4,7 @@ import { maxFound } from "#contract/search/search-results.ts";
 import { resultsText } from "#contract/search/search-text.ts";
 import { longListText, productText } from "#contract/text.ts";
 import { openDatabase } from "#server/db/client.ts";
+import { writeSetting } from "#server/db/settings.ts";
 import { fetchWholePage } from "../../site/fetch-whole-page.ts";
 import type { Site } from "../../site/start-site.ts";
 import { growCatalogue } from "../../support/grow-catalogue.ts";
@@ -19,6 +20,8 @@ async function growDataFolder(count: number, options?: { ownPictures: boolean })
   const dataDir = await copyLoadedData();
   const db = await openDatabase(join(dataDir, "site.db"));
   await growCatalogue(db, count, options);
+  // Otherwise a start would take content/ for this catalogue, and load it for the sake of the missing pictures.
+  await writeSetting(db, "catalogue_version", "grown");
   await db.destroy();
   return dataDir;
 }
