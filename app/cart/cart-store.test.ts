@@ -10,6 +10,29 @@ const productOf = (idProduct: number) => ({ idProduct, name: `Producto ${idProdu
 
 const openStore = (storage: Storage, onMemoryOnly = () => {}) => createCartStore(() => storage, onMemoryOnly);
 
+const openTabCart = (): TabCart => {
+  let carried: ReturnType<TabCart["read"]>;
+  return {
+    read: () => carried,
+    write: (next) => {
+      carried = next;
+    },
+  };
+};
+
+/** Returns a function that opens the next page of one tab. */
+function openTab(storage: Storage): () => CartStore {
+  const tabCart = openTabCart();
+  return () =>
+    createCartStore(
+      () => storage,
+      () => {},
+      tabCart,
+    );
+}
+
+const listIds = (store: CartStore) => store.read().map(({ product }) => product.idProduct);
+
 const add = (store: CartStore, idProduct: number, quantity = 1) =>
   store.change((cart) => addProduct(cart, { product: productOf(idProduct), quantity }));
 
@@ -96,16 +119,6 @@ test.each([{ block: true }, { refuseWrites: true }])(
   },
 );
 
-const openTabCart = (): TabCart => {
-  let carried: ReturnType<TabCart["read"]>;
-  return {
-    read: () => carried,
-    write: (next) => {
-      carried = next;
-    },
-  };
-};
-
 test("the next page reports a cart in memory again, unless the report was read", () => {
   const [storage, tabCart] = [Object.assign(new MemoryStorage(), { refuseWrites: true }), openTabCart()];
   const reports: (() => void)[] = [];
@@ -141,6 +154,34 @@ test("a stored cart has nothing to report", () => {
   );
   createCartStore(() => storage, onMemoryOnly, tabCart).reportCarried();
   expect(onMemoryOnly).not.toHaveBeenCalled();
+});
+
+test.each([{ block: true }, { refuseWrites: true }])(
+  "with %j a page shown again has the cart that the tab's later page has left",
+  (fault) => {
+    const openPage = openTab(Object.assign(new MemoryStorage(), fault));
+    const [here, later] = [openPage(), openPage()];
+    add(here, 1);
+    expect(later.read()).toHaveLength(1);
+    later.change(() => []);
+    here.reload();
+    expect(here.read()).toEqual([]);
+    add(here, 2);
+    expect(listIds(openPage())).toEqual([2]);
+  },
+);
+
+test("a page shown again has the cart that a later page could store after all", () => {
+  const storage = Object.assign(new MemoryStorage(), { refuseWrites: true });
+  const openPage = openTab(storage);
+  const here = openPage();
+  add(here, 1);
+  storage.refuseWrites = false;
+  add(openPage(), 2);
+  here.reload();
+  add(openPage(), 3);
+  add(here, 4);
+  expect(listIds(openPage())).toEqual([1, 2, 3, 4]);
 });
 
 test("when storage has space again, the whole cart is stored", () => {

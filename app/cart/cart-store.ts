@@ -82,9 +82,10 @@ export function createCartStore(
     /** Reads the cart that another tab or page has stored. */
     reload(): void {
       // A page restored from bfcache may be older than the page that the visitor left.
-      if (!isMemoryOnly || tabCart?.read() !== undefined) {
+      if (!isMemoryOnly || tabCart) {
         const before = known;
         known = undefined;
+        isMemoryOnly = false;
         // An equal cart stays the same object, because an undo offer is valid for one object.
         if (before && JSON.stringify(read()) === JSON.stringify(before)) known = before;
       }
