@@ -48,7 +48,7 @@ export function useCheckout({ cart, known, check, isOpen, onOpenChange }: Checko
     },
     fail: showFailure,
   });
-  useDraft(checkoutDraft, form);
+  useDraft(form, checkoutDraft.save);
   useWhenShown(preloadClient);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a refusal arrives, and when it is shown.
   useEffect(() => {

@@ -11,7 +11,7 @@ import { usePending } from "#app/submissions/pending.ts";
 import type { PostedSubmission } from "#app/submissions/post-submission.ts";
 import { draftKeys } from "#app/submissions/storage-keys.ts";
 import { deepEqual } from "#app/submissions/submission.ts";
-import { onAccepted } from "#app/submissions/submission-events.ts";
+import { type AcceptedEvent, onAccepted } from "#app/submissions/submission-events.ts";
 import { submit } from "#app/submissions/submit.ts";
 import { dismissToast, showToast } from "#app/ui/toasts/toasts.ts";
 import { useWhenShown } from "#app/ui/when-shown.ts";
@@ -36,8 +36,7 @@ function showFailure(failure: unknown): void {
 export function useContactForm(returned: ReturnedForm | undefined) {
   const [posted, setPosted] = useState<PostedSubmission>();
   const [hasSent, setSent] = useState(false);
-  // The queued message if the form holds it, as it was then. The message of another tab is not reclaimed for it.
-  const queued = useRef<Partial<ContactFields>>(undefined);
+  const queued = useRef<QueuedMessage>(undefined);
   const initial = returned?.fields ?? emptyContactFields;
   const conclude = (number: string | undefined) => {
     contactDraft.forget();
@@ -45,9 +44,11 @@ export function useContactForm(returned: ReturnedForm | undefined) {
     queued.current = undefined;
     setPosted({ number });
   };
-  const concludeQueued = (number: string | undefined) => {
-    if (!queued.current) return;
-    if (holds(form, queued.current)) return conclude(number);
+  const concludeQueued = ({ kind, startedAt, number }: AcceptedEvent) => {
+    const { current: held } = queued;
+    // If another tab's message has arrived, the text typed here stays.
+    if (kind !== "message" || held?.startedAt !== startedAt) return;
+    if (holds(form.values, held.values)) return conclude(number);
     // What was typed since is another message.
     queued.current = undefined;
     contactDraft.save(form.values);
@@ -65,21 +66,29 @@ export function useContactForm(returned: ReturnedForm | undefined) {
       showFailure(failure);
     },
   });
-  useDraftValues(form, initial);
-  // Changes to a queued message are not saved as a draft, which would be sent as a second message.
-  useDraft(contactDraft, form, () => !queued.current);
+  useDraftValues(form, initial, queued);
+  useDraft(form, (values) => {
+    const { current: held } = queued;
+    if (held && holds(values, held.values)) contactDraft.forget();
+    else contactDraft.save(values, held?.startedAt);
+  });
   useWhenShown(preloadClient);
-  // If another tab's message has arrived, the text typed here stays.
-  useEffect(() => onAccepted(({ kind, number }) => kind === "message" && concludeQueued(number)));
+  useEffect(() => onAccepted(concludeQueued));
   const pending = useQueuedMessage(form, queued);
   return { form, posted, isUnanswered: pending?.state === "unanswered" && !hasSent };
 }
 
-type Queued = RefObject<Partial<ContactFields> | undefined>;
+/** The queued message that the form holds, perhaps changed since. The message of another tab is never reclaimed. */
+interface QueuedMessage {
+  startedAt: string;
+  /** As they were queued. Undefined until the queue was read. */
+  values?: Partial<ContactFields>;
+}
+type Queued = RefObject<QueuedMessage | undefined>;
 
-/** Whether the form has these values. The consent is given anew each time. */
-const holds = ({ values }: Form, queued: Partial<ContactFields>): boolean =>
-  deepEqual({ ...values, ...queued, privacyPolicy: values.privacyPolicy }, values);
+/** Whether the form's values are those of the queued message. The consent is given anew each time. */
+const holds = (values: ContactFields, queued: Partial<ContactFields> | undefined): boolean =>
+  queued !== undefined && deepEqual({ ...values, ...queued, privacyPolicy: values.privacyPolicy }, values);
 
 interface Sender {
   form: Form;
@@ -93,16 +102,16 @@ async function send(message: ContactMessage, { form, queued, conclude }: Sender)
   let isEnqueued = false;
   const outcome = await submit("message", message, {
     signals: readFormSignals(form.formProps.ref.current),
-    reclaims: queued.current !== undefined,
-    onEnqueued: () => {
+    reclaims: queued.current?.startedAt ?? false,
+    onEnqueued: (startedAt) => {
       isEnqueued = true;
-      queued.current = form.values;
+      queued.current = { startedAt, values: form.values };
       contactDraft.forget();
     },
   });
   if (outcome.outcome === "accepted") conclude(outcome.number);
   if (outcome.outcome === "queued") showWaiting("message");
-  else queued.current = undefined;
+  else if (outcome.outcome !== "unanswered") queued.current = undefined;
   if (outcome.outcome !== "refused" && outcome.outcome !== "unanswered") return;
   const { failure } = outcome;
   showFailure(failure);
@@ -110,13 +119,15 @@ async function send(message: ContactMessage, { form, queued, conclude }: Sender)
   if (isApiFailure(failure)) form.refuse(failure.fields);
 }
 
-/** Fills the form with this tab's draft. */
-function useDraftValues(form: Form, initial: ContactFields): void {
+/** Fills the form with this tab's draft, which may be a queued message with changes. */
+function useDraftValues(form: Form, initial: ContactFields, queued: Queued): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, at hydration.
   useEffect(() => {
     // A form that came back unsent is newer than the draft.
     const draft = initial === emptyContactFields ? contactDraft.read() : undefined;
     if (!draft) return;
+    const startedAt = contactDraft.readChanged();
+    if (startedAt) queued.current = { startedAt };
     const element = form.formProps.ref.current;
     const begun = Object.entries(initial).filter(([name, value]) => readControl(element, name) !== value);
     const typed = Object.fromEntries(begun.map(([name]) => [name, readControl(element, name)]));
@@ -131,12 +142,14 @@ function useQueuedMessage(form: Form, queued: Queued) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a queued message is found, for an untouched form.
   useEffect(() => {
     if (!pending) return;
-    const isHere = holds(form, pending.values);
-    if (!isHere && Object.values(form.values).some(Boolean)) return;
-    // An unanswered message is sent by hand, and changes to it are a draft.
-    queued.current = pending.state === "unanswered" ? undefined : pending.values;
-    if (!isHere) form.reset({ ...emptyContactFields, ...pending.values });
-    form.refuse(pending.fields);
+    const { startedAt, values, fields } = pending;
+    const isHere = holds(form.values, values);
+    const isOther = !isHere && Object.values(form.values).some(Boolean);
+    if (isOther && queued.current?.startedAt !== startedAt) return;
+    queued.current = { startedAt, values };
+    if (isOther) return;
+    if (!isHere) form.reset({ ...emptyContactFields, ...values });
+    form.refuse(fields);
   }, [pending]);
   return pending;
 }

@@ -6,8 +6,10 @@ import type { FormValues } from "./form-state.ts";
 export interface Draft<Values extends FormValues> {
   /** The filled-in fields. Undefined if there are none. */
   read(): Partial<Values> | undefined;
-  /** Stores the values, without the consent. */
-  save(values: Values): void;
+  /** When the queued submission was started that the draft changes. */
+  readChanged(): string | undefined;
+  /** Stores the values, without the consent. `changed`: when the queued submission was started that they change. */
+  save(values: Values, changed?: string): void;
   forget(): void;
 }
 
@@ -29,20 +31,26 @@ export function createDraft<Values extends FormValues>(
     inMemory = undefined;
     writeStored(storageKey, undefined, openStorage);
   };
+  const readRecord = (): { values?: object; changed?: unknown } => {
+    try {
+      return JSON.parse(inMemory ?? readStored(storageKey, openStorage) ?? "{}") ?? {};
+    } catch {
+      return {};
+    }
+  };
   return {
     read: () => {
-      try {
-        const { values } = JSON.parse(inMemory ?? readStored(storageKey, openStorage) ?? "{}");
-        const filled = listFilled(values ?? {});
-        return Object.keys(filled).length > 0 ? filled : undefined;
-      } catch {
-        return undefined;
-      }
+      const filled = listFilled(readRecord().values ?? {});
+      return Object.keys(filled).length > 0 ? filled : undefined;
     },
-    save: (values) => {
+    readChanged: () => {
+      const { changed } = readRecord();
+      return typeof changed === "string" ? changed : undefined;
+    },
+    save: (values, changed) => {
       const filled = listFilled(values);
       if (Object.keys(filled).length === 0) return forget();
-      const draft = JSON.stringify({ startedAt: new Date().toISOString(), values: filled });
+      const draft = JSON.stringify({ startedAt: new Date().toISOString(), values: filled, changed });
       inMemory = writeStored(storageKey, draft, openStorage) ? undefined : draft;
     },
     forget,

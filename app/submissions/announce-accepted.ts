@@ -11,13 +11,13 @@ import type { Announce } from "./submit-row.ts";
  * Shows a success and clears the form and list that it concludes (rules C5, K4). `remove` deletes the row last: if the
  * page is left before, the next page shows the success.
  */
-export const announceAccepted: Announce = async (kind, { number, cart, lines }, remove) => {
+export const announceAccepted: Announce = async (kind, { number, cart, lines, startedAt }, remove) => {
   if (isPageLeft()) return;
   if (lines !== undefined) rememberRequest(number, lines);
   if (cart !== undefined) clearIfUnchanged(cart);
   dismissOutdated(kind, undefined);
   setPending(kind, undefined);
-  emitAccepted(kind, number);
+  emitAccepted({ kind, number, startedAt });
   if (kind === "quotation") await waitAfterDialog();
   if (isPageLeft()) return;
   await bestEffort(remove());

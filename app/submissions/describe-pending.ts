@@ -14,7 +14,7 @@ function readFields(body: Body): Record<string, string | boolean> {
 /** The visible state of a row. Undefined while a page posts it or a toast announces it. */
 export function describePending(row: Submission | undefined): Pending | undefined {
   if (!row || row.state === "inFlight" || row.state === "accepted") return undefined;
-  const { state, cart } = row;
+  const { state, startedAt, cart } = row;
   const { body, message, fields } = row.state === "refused" ? row : { body: latestBody(row), message: "", fields: {} };
-  return { state, values: readFields(body), message, fields, cart, survivesClosing: canWakeWorker() };
+  return { state, startedAt, values: readFields(body), message, fields, cart, survivesClosing: canWakeWorker() };
 }

@@ -5,6 +5,7 @@ import type { SubmissionKind } from "./submission.ts";
 /** The visible state of a submission that has not arrived. */
 export interface Pending {
   state: "waiting" | "unanswered" | "refused";
+  startedAt: string;
   /** The form's field values, without the consent: its box must never be ticked beforehand. */
   values: Readonly<Record<string, string | boolean>>;
   /** The server's message for a refused submission. */

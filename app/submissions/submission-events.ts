@@ -3,6 +3,8 @@ import type { SubmissionKind } from "./submission.ts";
 
 export interface AcceptedEvent {
   kind: SubmissionKind;
+  /** When the submission was started, which tells it from another tab's of its kind. */
+  startedAt: string;
   number: string | undefined;
   /** Whether another tab has shown the success to the visitor. */
   isElsewhere: boolean;
@@ -21,7 +23,7 @@ function openChannel(): BroadcastChannel | undefined {
     return undefined;
   }
   channel.addEventListener("message", ({ data }) => {
-    if (data) accepted.notify({ kind: data.kind, number: data.number, isElsewhere: true });
+    if (data) accepted.notify({ ...data, isElsewhere: true });
     else changes.notify();
   });
   return channel;
@@ -39,9 +41,9 @@ export function onQueueChange(listener: () => void): void {
   changes.subscribe(listener);
 }
 
-export function emitAccepted(kind: SubmissionKind, number: string | undefined): void {
-  accepted.notify({ kind, number, isElsewhere: false });
-  openChannel()?.postMessage({ kind, number });
+export function emitAccepted(event: Omit<AcceptedEvent, "isElsewhere">): void {
+  accepted.notify({ ...event, isElsewhere: false });
+  openChannel()?.postMessage(event);
 }
 
 export function emitQueueChange(): void {

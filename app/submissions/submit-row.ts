@@ -19,12 +19,12 @@ export interface SubmitOptions {
   signals?: FormSignals | undefined;
   /** The list in its stored form. */
   cart?: string | undefined;
-  /** The form holds the queued submission, and its visitor sends it by hand. */
-  reclaims: boolean;
+  /** Whether the form holds the queued submission, and its visitor sends it by hand. A time: the one started then. */
+  reclaims: boolean | Submission["startedAt"];
   /** Whether the form still holds `body`. Called once the lock is held. */
   isCurrent?: () => boolean;
   /** Called once the row is written: the form's draft is no longer needed. */
-  onEnqueued?: () => void;
+  onEnqueued?: (startedAt: Submission["startedAt"]) => void;
   /** Called once it is accepted and its receipt is stored. */
   onAccepted?: (() => void) | undefined;
 }
@@ -126,7 +126,7 @@ async function settleAccepted(
 
 /** Submits while the lock of its kind is held. */
 export async function submitRow(rows: Rows, kind: SubmissionKind, submitted: Submitted): Promise<Outcome> {
-  const { body, signals, cart, mayHold, announce, reclaims, isCurrent, onEnqueued, onAccepted } = submitted;
+  const { body, signals, cart, mayHold, announce, isCurrent, onEnqueued, onAccepted } = submitted;
   if (isCurrent?.() === false) return { outcome: "changed" };
   let before: Submission | undefined;
   try {
@@ -135,10 +135,12 @@ export async function submitRow(rows: Rows, kind: SubmissionKind, submitted: Sub
     if (mayHold) throw error;
     return { outcome: "not-enqueued" };
   }
+  const reclaims =
+    typeof submitted.reclaims === "string" ? submitted.reclaims === before?.startedAt : submitted.reclaims;
   if (before?.state === "accepted") {
-    const settled = await settleAccepted(rows, kind, before, submitted);
+    const settled = await settleAccepted(rows, kind, before, { ...submitted, reclaims });
     if (settled) return settled;
-  } else if (before && before.state !== "unanswered" && !reclaims) return { outcome: "not-enqueued" };
+  } else if (before && !reclaims) return { outcome: "not-enqueued" };
   const started = { startedAt: rows.now().toISOString(), key: createKey() };
   const row = { ...nextVersion(before, body, started), state: "inFlight" as const, signals, cart };
   try {
@@ -148,6 +150,6 @@ export async function submitRow(rows: Rows, kind: SubmissionKind, submitted: Sub
     // Without the queue it would be posted a second time under another key. The same version needs no new row.
     if (!deepEqual(latestBody(before), body)) throw error;
   }
-  onEnqueued?.();
+  onEnqueued?.(row.startedAt);
   return complete(rows, kind, await postRow(rows, kind, row), { announce, onAccepted });
 }

@@ -22,12 +22,12 @@ export async function submit<Kind extends SubmissionKind>(
   const mayHold = isPendingFlagRaised();
   // A server without idempotency keys would count a queued submission twice if it were posted again.
   if (isHeldInMemory(kind) || !isOwnServer() || !raisePendingFlag()) return submitWithoutStorage(kind, body, options);
-  const onEnqueued = () => {
+  const onEnqueued = (startedAt: string) => {
     // Notifies tabs that read the queue before the row was written.
     raisePendingFlag(createKey());
     // The worker takes over if this page is closed and no other one is opened.
     void bestEffort(requestBackgroundSync());
-    options.onEnqueued?.();
+    options.onEnqueued?.(startedAt);
   };
   const stopListening = () => removeEventListener("storage", keepPendingFlag);
   const announce: Announce = (...announced) => {

@@ -137,7 +137,8 @@ test("only the latest versions of a repeatedly changed submission are stored", a
 test("a text changed after an earlier version had arrived is sent as a separate message", async () => {
   connection = "answer lost";
   await submitMessage();
-  expect(await submitMessage(contactMessage({ message: "Otra" }))).toMatchObject({ outcome: "accepted" });
+  const changed = contactMessage({ message: "Otra" });
+  expect(await submitMessage(changed, { reclaims: true })).toMatchObject({ outcome: "accepted" });
   expect((await countRows()).messages).toBe(2);
 });
 
@@ -152,8 +153,8 @@ test("and arrives once if its own response is lost too", async () => {
     return sound(...request);
   };
   const rewritten = contactMessage({ message: "Otra" });
-  expect(await submitMessage(rewritten)).toMatchObject({ outcome: "unanswered" });
-  expect(await submitMessage(rewritten)).toMatchObject({ outcome: "accepted" });
+  expect(await submitMessage(rewritten, { reclaims: true })).toMatchObject({ outcome: "unanswered" });
+  expect(await submitMessage(rewritten, { reclaims: true })).toMatchObject({ outcome: "accepted" });
   expect((await countRows()).messages).toBe(2);
 });
 
@@ -383,6 +384,34 @@ test("a form with another message leaves the waiting one alone, and a form with 
   expect(rows.get("message")).toEqual(waiting);
   expect(await submitMessage(contactMessage(), { reclaims: true })).toMatchObject({ outcome: "accepted" });
   expect((await countRows()).messages).toBe(1);
+});
+
+test.each(["answer lost", "request lost"] as const)(
+  "a form with another message leaves an unanswered one alone (%s), which then arrives once",
+  async (lost) => {
+    connection = lost;
+    expect(await submitMessage()).toMatchObject({ outcome: "unanswered" });
+    const unanswered = rows.get("message");
+    expect(await submitMessage(contactMessage({ message: "Otra" }))).toEqual({ outcome: "not-enqueued" });
+    expect(rows.get("message")).toEqual(unanswered);
+    expect(await submitMessage(contactMessage(), { reclaims: true })).toMatchObject({ outcome: "accepted" });
+    expect((await countRows()).messages).toBe(1);
+  },
+);
+
+test("a form whose message was cancelled leaves the message alone that another tab has queued since", async () => {
+  connection = "offline";
+  await submitMessage();
+  const { startedAt } = rows.get("message") as Unfinished;
+  expect(await submitMessage(contactMessage(), { reclaims: startedAt })).toMatchObject({ outcome: "queued" });
+  await openQueue().cancel("message", announce);
+  now = new Date(now.getTime() + 1);
+  await submitMessage(contactMessage({ message: "Otra" }));
+  expect(await submitMessage(contactMessage(), { reclaims: startedAt })).toEqual({ outcome: "not-enqueued" });
+  connection = "well";
+  await openQueue().drain("message");
+  expect(await submitMessage(contactMessage(), { reclaims: startedAt })).toMatchObject({ outcome: "accepted" });
+  expect((await countRows()).messages).toBe(2);
 });
 
 test("sending by hand waits for a submission in flight, and announces an accepted one instead of sending again", async () => {

@@ -1,4 +1,6 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
+import type { NetworkProxy } from "../../site/network-proxy.ts";
+import type { Site } from "../../site/start-site.ts";
 import { fillContactForm, message } from "../support/contact.ts";
 import { waitUntilHydrated } from "../support/hydrated.ts";
 import { test, visitAndStore } from "../support/network-test.ts";
@@ -169,14 +171,8 @@ test("of two tabs that send the same list at once one sends it, and the other re
   expect(countRows(site, "quotations")).toBe(before + 2);
 });
 
-test("of two messages written in two tabs without a connection one waits, the other is reported as unsent, and both arrive", async ({
-  page,
-  network,
-  site,
-  faults,
-}) => {
-  faults.expect(/net::ERR_/);
-  const before = countRows(site, "contact_messages");
+/** Two tabs with a message each, without a connection. */
+async function writeInTwoTabs(page: Page, network: NetworkProxy): Promise<Page> {
   await visitAndStore(page);
   const other = await page.context().newPage();
   for (const [tab, words] of [
@@ -189,16 +185,60 @@ test("of two messages written in two tabs without a connection one waits, the ot
     await tab.waitForLoadState("networkidle");
   }
   await network.cut();
+  return other;
+}
+
+const words = (tab: Page) => tab.getByRole("textbox", { name: "Mensaje" });
+
+/** Expects that the last two messages at the company are those of `writeInTwoTabs`. */
+async function expectBothArrived(site: Site, before: number): Promise<void> {
+  await expect.poll(() => countRows(site, "contact_messages")).toBe(before + 2);
+  const rows = site.query("SELECT message FROM contact_messages ORDER BY rowid DESC LIMIT 2");
+  expect(rows.map((row) => row.message).sort()).toEqual(["¿Tienen bordillos?", "¿Tienen tubos?"]);
+}
+
+test("of two messages written in two tabs without a connection one waits, the other is reported as unsent, and both arrive", async ({
+  page,
+  network,
+  site,
+  faults,
+}) => {
+  faults.expect(/net::ERR_/);
+  const before = countRows(site, "contact_messages");
+  const other = await writeInTwoTabs(page, network);
   await sendMessage(page);
   await expect(toast(page, "Oops...")).toContainText(pending);
   await sendMessage(other);
   await expect(toast(other, "Oops...")).not.toContainText(pending);
   await reconnect(page, network);
   await expect.poll(() => countToasts([page, other], "Mensaje enviado!")).toBe(1);
-  await expect(page.getByRole("textbox", { name: "Mensaje" })).toHaveValue("");
-  await expect(other.getByRole("textbox", { name: "Mensaje" })).toHaveValue("¿Tienen bordillos?");
+  await expect(words(page)).toHaveValue("");
+  await expect(words(other)).toHaveValue("¿Tienen bordillos?");
   await sendMessage(other);
-  await expect.poll(() => countRows(site, "contact_messages")).toBe(before + 2);
-  const rows = site.query("SELECT message FROM contact_messages ORDER BY rowid DESC LIMIT 2");
-  expect(rows.map((row) => row.message).sort()).toEqual(["¿Tienen bordillos?", "¿Tienen tubos?"]);
+  await expectBothArrived(site, before);
+});
+
+test("a message that was cancelled and is sent again does not take the place of one that another tab has queued since", async ({
+  page,
+  network,
+  site,
+  faults,
+}) => {
+  faults.expect(/net::ERR_/);
+  const before = countRows(site, "contact_messages");
+  const other = await writeInTwoTabs(page, network);
+  await sendMessage(page);
+  await expect(toast(page, "Oops...")).toContainText(pending);
+  await page.getByRole("button", { name: "Cancelar envío" }).click();
+  await expect(toast(page, "Envío cancelado")).toBeVisible();
+  await sendMessage(other);
+  await expect(toast(other, "Oops...")).toContainText(pending);
+  await sendMessage(page);
+  await expect(toast(page, "Oops...")).not.toContainText(pending);
+  await reconnect(page, network);
+  await expect.poll(() => countToasts([page, other], "Mensaje enviado!")).toBe(1);
+  await expect(words(other)).toHaveValue("");
+  await expect(words(page)).toHaveValue("¿Tienen tubos?");
+  await sendMessage(page);
+  await expectBothArrived(site, before);
 });

@@ -166,29 +166,36 @@ test("a message sent without a connection is sent once when the connection is ba
   expect(countRows(site, "contact_messages")).toBe(before + 1);
 });
 
-test("a message that was changed while it waited stays in the form when it arrives, and is sent as another one", async ({
-  page,
-  network,
-  site,
-  faults,
-}) => {
-  const changed = `${message.message} Son 200.`;
-  const before = countRows(site, "contact_messages");
-  await visitAndStore(page);
-  await writeMessageOffline(page, { network, faults });
-  await sendMessage(page);
-  await expect(toast(page, "Oops...")).toContainText(pending);
-  await page.getByRole("textbox", { name: "Mensaje" }).fill(changed);
-  await network.mend();
-  await expect(toast(page, "Mensaje enviado!")).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole("textbox", { name: "Mensaje" })).toHaveValue(changed);
-  await page.getByRole("checkbox").check();
-  await sendMessage(page);
-  await expect(page.getByRole("textbox", { name: "Mensaje" })).toHaveValue("");
-  await expectNothingKept(page);
-  expect(countRows(site, "contact_messages")).toBe(before + 2);
-});
+for (const isLeft of [false, true])
+  test(`a message that was changed while it waited${isLeft ? ", and whose page was left meanwhile," : ""} stays in the form when it arrives, and is sent as another one`, async ({
+    page,
+    network,
+    site,
+    faults,
+  }) => {
+    const changed = `${message.message} Son 200.`;
+    const before = countRows(site, "contact_messages");
+    await visitAndStore(page);
+    await writeMessageOffline(page, { network, faults });
+    await sendMessage(page);
+    await expect(toast(page, "Oops...")).toContainText(pending);
+    await page.getByRole("textbox", { name: "Mensaje" }).fill(changed);
+    if (isLeft) {
+      await page.goto("/productos");
+      await page.goto("/contacto");
+      await expect(page.getByText(pending)).toBeVisible();
+      await expect(page.getByRole("textbox", { name: "Mensaje" })).toHaveValue(changed);
+    }
+    await network.mend();
+    await expect(toast(page, "Mensaje enviado!")).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("textbox", { name: "Mensaje" })).toHaveValue(changed);
+    await page.getByRole("checkbox").check();
+    await sendMessage(page);
+    await expect(page.getByRole("textbox", { name: "Mensaje" })).toHaveValue("");
+    await expectNothingKept(page);
+    expect(countRows(site, "contact_messages")).toBe(before + 2);
+  });
 
 test("with full storage a failed submission is not reported as waiting, and is sent with the next try", async ({
   page,
