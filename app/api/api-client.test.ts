@@ -199,6 +199,15 @@ test("the page is sent only if it is greater than 1", async () => {
   expect(paths).toEqual(["/api/proyectos", "/api/proyectos?limit=8", "/api/proyectos?limit=8&page=2"]);
 });
 
+test("a POST has time for its bytes on a line of 20 kbit/s, besides the time for an answer", async () => {
+  const timeouts = vi.spyOn(AbortSignal, "timeout");
+  const client = createApiClient(async () => Response.json({}, { status: 201 }), "/api", { send: 20_000 });
+  await client.sendMessage(contactMessage({ message: "x".repeat(50_000) }), options());
+  expect(timeouts.mock.lastCall?.[0]).toBeGreaterThan(40_000);
+  expect(timeouts.mock.lastCall?.[0]).toBeLessThan(41_000);
+  timeouts.mockRestore();
+});
+
 test("a call without an answer is aborted after a timeout", async () => {
   const release = foreign.hold("/");
   const impatient = createApiClient(fetch, foreign.apiRoot, { read: 20, send: 20 });

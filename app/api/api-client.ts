@@ -49,6 +49,7 @@ export interface SendOptions {
 export interface ClientOptions {
   /** Milliseconds until a call without an answer is aborted. Undefined: never. */
   read?: number;
+  /** Besides the time for the body of the call. */
   send?: number;
   /** Loads the solver of the proof-of-work challenge that the server sends to a busy network. */
   solveProof?: () => Promise<SolveProof>;
@@ -149,6 +150,9 @@ const findChallenge = ({ status }: Answer, body: unknown): ProofChallenge | unde
 export const timeoutAfter = (ms: number | undefined): RequestInit =>
   ms === undefined ? {} : { signal: AbortSignal.timeout?.(ms) };
 
+/** Bytes per millisecond on a line of 20 kbit/s, the slowest that is served. */
+const slowestUpload = 2.5;
+
 export function createApiClient(fetch: Fetch, root: string, options: ClientOptions = {}): ApiClient {
   const get = async (path: string): Promise<unknown> => {
     const response = await fetch(`${root}${path}`, {
@@ -169,14 +173,16 @@ export function createApiClient(fetch: Fetch, root: string, options: ClientOptio
       "Idempotency-Key": idempotencyKey,
       ...(signals && { [formSignalsHeader]: formatFormSignals(signals) }),
     };
+    const text = JSON.stringify(body);
+    const timeout = options.send && options.send + Math.ceil(text.length / slowestUpload);
     const send = (proof?: string) =>
       fetch(`${root}${path}`, {
         method: "POST",
         headers: { "Content-Type": "application/json", ...ownHeaders, ...(proof && { [proofHeader]: proof }) },
-        body: JSON.stringify(body),
+        body: text,
         // Most redirects drop the body, and are followed to an answer that says nothing about the submission.
         redirect: "error",
-        ...timeoutAfter(options.send),
+        ...timeoutAfter(timeout),
       });
     let response = await send();
     let answer = await readBody(response);
