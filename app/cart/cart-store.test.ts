@@ -184,6 +184,22 @@ test("a page shown again has the cart that a later page could store after all", 
   expect(listIds(openPage())).toEqual([1, 2, 3, 4]);
 });
 
+test.each([{}, { block: true }, { refuseWrites: true }])(
+  "with %j the cart's text changes with the cart, and is undefined for an empty one",
+  (fault) => {
+    const storage = new MemoryStorage();
+    storage.setItem(cartKey, "[]");
+    const store = openStore(Object.assign(storage, fault));
+    add(store, 1);
+    const before = store.readText();
+    expect(store.readText()).toBe(before);
+    add(store, 2);
+    expect(store.readText()).not.toBe(before);
+    store.change(() => []);
+    expect(store.readText()).toBeUndefined();
+  },
+);
+
 test("when storage has space again, the whole cart is stored", () => {
   const storage = Object.assign(new MemoryStorage(), { refuseWrites: true });
   const store = openStore(storage);

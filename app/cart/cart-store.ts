@@ -1,5 +1,5 @@
 import { createListeners } from "#app/ui/listeners.ts";
-import { writeStored } from "#app/ui/storage.ts";
+import { readStored as readStoredText, writeStored } from "#app/ui/storage.ts";
 import type { Cart } from "./cart.ts";
 import { cartKey, parseArray, parseCart, parseLines, requestedRowsKey } from "./cart-storage.ts";
 import type { TabCart } from "./tab-cart.ts";
@@ -90,6 +90,11 @@ export function createCartStore(
         if (before && JSON.stringify(read()) === JSON.stringify(before)) known = before;
       }
       notify();
+    },
+    /** The stored text, or the text in memory if it could not be stored, to detect later whether the cart has changed. */
+    readText(): string | undefined {
+      if (!isMemoryOnly) return readStoredText(cartKey, openStorage) ?? undefined;
+      return read().length > 0 ? JSON.stringify(read()) : undefined;
     },
     /** The cart for sending, read from storage. Throws if storage cannot be read. */
     readFresh(): Cart {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { createListeners } from "#app/ui/listeners.ts";
-import { readStored, watchStorage } from "#app/ui/storage.ts";
+import { watchStorage } from "#app/ui/storage.ts";
 import { showToast } from "#app/ui/toasts/toasts.ts";
 import { whenShown } from "#app/ui/when-shown.ts";
 import type { Cart } from "./cart.ts";
@@ -27,9 +27,6 @@ const store = createCartStore(
   windowNameCart,
 );
 
-/** The stored text of the list, to detect later whether the list has changed. */
-export const readStoredCart = (): string | undefined => readStored(cartKey) ?? undefined;
-
 const { subscribe, notify } = createListeners(() => {
   const unsubscribe = store.subscribe(notify);
   const stopWatching = watchStorage([cartKey], store.reload);
@@ -40,7 +37,7 @@ const { subscribe, notify } = createListeners(() => {
   };
 });
 
-export const { change: changeCart, reload: reloadCart, readFresh: readFreshCart } = store;
+export const { change: changeCart, reload: reloadCart, readFresh: readFreshCart, readText: readCartText } = store;
 
 /** An addition begins a new list, so the receipt of the sent one is closed. */
 export function beginCart(transition: (cart: Cart) => Cart): boolean {
@@ -49,9 +46,9 @@ export function beginCart(transition: (cart: Cart) => Cart): boolean {
   return isAdded;
 }
 
-/** Clears the list if it is still stored as `sent`: a list that was changed since is the buyer's to clear. */
+/** Clears the list if its text is still `sent`: a list that was changed since is the buyer's to clear. */
 export function clearIfUnchanged(sent: string | undefined): void {
-  if (readStoredCart() === sent) changeCart(() => empty);
+  if (readCartText() === sent) changeCart(() => empty);
 }
 
 /** The cart of this browser; empty on the server. */

@@ -1,6 +1,6 @@
 import type { Cart } from "#app/cart/cart.ts";
 import { readRequestedRows } from "#app/cart/requested-rows.ts";
-import { clearIfUnchanged, readFreshCart, readStoredCart } from "#app/cart/use-cart.ts";
+import { clearIfUnchanged, readCartText, readFreshCart } from "#app/cart/use-cart.ts";
 import { readFormSignals } from "#app/forms/form-signals.ts";
 import type { useForm } from "#app/forms/use-form.ts";
 import { announceQuotationSent, waitAfterDialog } from "#app/submissions/outcome-toasts.ts";
@@ -53,7 +53,7 @@ function withRows(request: QuotationRequest): QuotationRequest {
 export async function sendCheckout(values: QuotationForm, checkout: SendingCheckout): Promise<void> {
   dismissError();
   const items = readItems();
-  const cart = readStoredCart();
+  const cart = readCartText();
   const cartItems = items && (await checkout.leaveOut(items));
   if (!cartItems) return;
   const { form } = checkout;
@@ -73,7 +73,7 @@ export async function sendCheckout(values: QuotationForm, checkout: SendingCheck
     cart,
     reclaims: true,
     isCurrent: () => {
-      const latest = readStoredCart();
+      const latest = readCartText();
       isEmptied = latest === undefined;
       return latest === cart;
     },
@@ -86,7 +86,7 @@ export async function sendCheckout(values: QuotationForm, checkout: SendingCheck
   if (outcome.outcome === "accepted" || outcome.outcome === "announced") return;
   if (outcome.outcome === "changed") {
     // Another tab has sent the list. The buyer has begun a new one since, which is not to be sent yet.
-    if (isEmptied && readStoredCart() !== undefined) return;
+    if (isEmptied && readCartText() !== undefined) return;
     return sendCheckout(values, checkout);
   }
   if (outcome.outcome === "queued") return showQueued(outcome.failure);

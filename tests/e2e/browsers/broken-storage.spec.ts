@@ -4,7 +4,7 @@ import { cartText, toastText } from "#contract/requests/request-text.ts";
 import { productText } from "#contract/text.ts";
 import { test } from "../fixtures.ts";
 import { fillContactForm, message, messagesNamed } from "../support/contact.ts";
-import { fillCheckout, twoLines } from "../support/quotation-steps.ts";
+import { curb, fillCheckout, lineOf, openCheckout, readNumber, send, twoLines } from "../support/quotation-steps.ts";
 import { countRows } from "../support/unsent.ts";
 
 const blockStorage = (page: Page) =>
@@ -36,6 +36,32 @@ test("where the browser blocks storage, a list is still filled and sent within t
   await page.getByRole("button", { name: "Enviar Cotización" }).click();
   await expect(page.getByText(toastText.quotationSent.text)).toBeVisible();
   expect(countRows(site, "quotations")).toBe(before + 1);
+});
+
+test("where the browser blocks storage, a list that is changed while it is sent is not emptied", async ({
+  page,
+  site,
+  lossy,
+}) => {
+  await blockStorage(page);
+  const before = countRows(site, "quotations");
+  await page.goto(`${lossy.url}/producto/${curb.idProduct}`);
+  await page.getByRole("button", { name: productText.addToQuotation }).click();
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: /Mi cotización 1/ })
+    .click();
+  await openCheckout(page);
+  await fillCheckout(page);
+  const release = lossy.holdNextResponse();
+  await send(page);
+  await expect.poll(() => countRows(site, "quotations")).toBe(before + 1);
+  await page.keyboard.press("Escape");
+  const line = lineOf(page, curb.name).first();
+  await line.getByRole("button", { name: "Más" }).click();
+  release();
+  expect(await readNumber(page)).toMatch(/^COT-/);
+  await expect(line.getByRole("status")).toHaveText("2");
 });
 
 test("only the invalid lines of a stored list are dropped", async ({ page }) => {
