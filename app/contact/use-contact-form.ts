@@ -60,6 +60,7 @@ export function useContactForm(returned: ReturnedForm | undefined) {
     send: (message) => {
       setSent(true);
       return send(message, { form, queued, conclude });
+      setPosted(undefined);
     },
     fail: (failure) => {
       console.error("Error al enviar el mensaje:", failure);

@@ -226,6 +226,17 @@ test("a message that fails says what the server said until it was sent, is kept 
     await expect(page.getByText("Mensaje enviado!")).toBeVisible();
     await expect(page.getByText("Oops...")).toBeHidden();
   });
+
+  await test.step("the number of a message is not shown below the next one", async () => {
+    const number = page.getByText("quedó registrado con el número");
+    await expect(number).toBeVisible();
+    await fillContactForm(page, message);
+    breakMessageStorage(site);
+    await submit(page).click();
+    await expect(page.getByText("Oops...")).toBeVisible();
+    await expect(number).toHaveCount(0);
+    repair(site);
+  });
 });
 
 for (const [width, height] of [
