@@ -1,3 +1,4 @@
+import { validationText } from "#contract/requests/request-text.ts";
 import type { FieldMessages } from "./form-state.ts";
 
 /** Focuses the first control, in page order, whose field has an error, and opens the disclosure around it. */
@@ -10,6 +11,14 @@ export function focusFirstInvalid(form: HTMLFormElement | null, faults: FieldMes
     control.focus();
     return;
   }
+}
+
+/** The fields that show text which is no value, such as half a date: without its value the form seems empty there. */
+export function findBadInput(form: HTMLFormElement | null): FieldMessages {
+  const bad = [...(form?.elements ?? [])].filter((control) => control instanceof HTMLInputElement);
+  return Object.fromEntries(
+    bad.filter(({ validity }) => validity.badInput).map(({ name }) => [name, validationText.date]),
+  );
 }
 
 /** The value of a field's control. Undefined if there is no such control. */

@@ -2,7 +2,7 @@ import { type SubmitEvent, useMemo, useRef, useState } from "react";
 import type * as z from "zod/mini";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { fieldMessages } from "#contract/api-responses.ts";
-import { focusFirstInvalid } from "./form-controls.ts";
+import { findBadInput, focusFirstInvalid } from "./form-controls.ts";
 import { type FieldMessages, type FormValues, fieldMessage } from "./form-state.ts";
 import { type FormStateOptions, useFormState } from "./use-form-state.ts";
 
@@ -31,9 +31,12 @@ export function useForm<Values extends FormValues, Parsed>(options: FormOptions<
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (parsed.success) return sendOnce(() => options.send(parsed.data));
+    const bad = findBadInput(form.current);
+    const isBad = Object.keys(bad).length > 0;
+    if (parsed.success && !isBad) return sendOnce(() => options.send(parsed.data));
     touchAll();
-    focusFirstInvalid(form.current, faults);
+    if (isBad) refuse(bad);
+    focusFirstInvalid(form.current, { ...faults, ...bad });
   };
   const field = (name: keyof Values & string) => ({
     name,

@@ -62,6 +62,16 @@ test.for([
   expect(WorksDetails.safeParse({ mapLink: link }).success).toBe(false);
 });
 
+test.for([
+  ["2026-12-15", true],
+  ["", true],
+  ["0026-12-15", false],
+  ["1999-12-31", false],
+  ["2026-02-30", false],
+] as const)("the day %s is accepted: %s", ([neededBy, isAccepted]) => {
+  expect(WorksDetails.safeParse({ neededBy }).success).toBe(isAccepted);
+});
+
 test("the details are listed in the order of the form, with Spanish labels", () => {
   const details = WorksDetails.parse({
     conformityCertificate: true,

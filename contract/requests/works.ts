@@ -58,6 +58,9 @@ function isMapLink(link: string): boolean {
 
 const orEmpty = (isRight: (value: string) => boolean) => (value: string) => value === "" || isRight(value);
 
+/** A year of two digits, such as 26, is the year 0026 for a date field. */
+const isRecentDay = (text: string) => isDay(text) && text >= "2000";
+
 /** Maximum lines of a multi-line field. */
 const maxWorksLines = 8;
 
@@ -70,7 +73,7 @@ export const WorksDetails = z.object({
     z.refine(orEmpty(isMapLink), { error: "Pega un enlace de Google Maps, Waze, Apple Maps u OpenStreetMap" }),
   ),
   access: optionalLinesField(fieldLimits.note, maxWorksLines),
-  neededBy: optionalTextField(10, z.refine(orEmpty(isDay), { error: "Escribe una fecha válida" })),
+  neededBy: optionalTextField(10, z.refine(orEmpty(isRecentDay), { error: validationText.date })),
   partialDeliveries: z.optional(z.boolean()),
   conformityCertificate: z.optional(z.boolean()),
   company: optionalTextField(fieldLimits.name),

@@ -157,6 +157,27 @@ test("on a phone the mail to sales breaks no label within a word", async ({ page
   expect(words.filter(({ lines }) => lines > 1)).toEqual([]);
 });
 
+test("half a date and a year of two digits are refused, and nothing is sent", async ({ page }) => {
+  await openList(page, oneLine);
+  await openCheckout(page);
+  await fillCheckout(page);
+  await unfold(page);
+  const date = checkout(page).getByLabel("Se necesita el");
+  const fault = checkout(page).getByText("Escribe una fecha válida");
+  await date.pressSequentially("1512");
+  await unfold(page);
+  await send(page);
+  await expect(fault).toBeVisible();
+  await expect(date).toBeFocused();
+  await date.fill("2026-12-15");
+  await expect(fault).toBeHidden();
+  await date.fill("0026-12-15");
+  await expect(fault).toBeVisible();
+  await date.fill("2026-12-15");
+  await send(page);
+  await readNumber(page);
+});
+
 test("an invalid link in a collapsed section is expanded and focused, and nothing is sent", async ({ page }) => {
   await openList(page, oneLine);
   await openCheckout(page);
