@@ -1,21 +1,17 @@
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { usePending } from "#app/submissions/pending.ts";
 import { createLazyPart, useLazyPart } from "#app/ui/lazy-part.ts";
 import { showToast } from "#app/ui/toasts/toasts.ts";
 import { whenShown } from "#app/ui/when-shown.ts";
 import { checkoutText } from "#contract/requests/request-text.ts";
 import type { CheckoutHandle } from "./checkout-dialog.tsx";
-import { checkoutDraft } from "./checkout-values.ts";
+import { checkoutDraft, fillCheckout } from "./checkout-values.ts";
 
 const checkoutPart = createLazyPart(
   async () => (await import("./checkout-dialog.tsx")).CheckoutDialog,
   "Error al abrir el formulario:",
 );
-
-const readWorks = () => {
-  const { address = "", city = "", municipality = "" } = checkoutDraft.read() ?? {};
-  return { address, city, municipality };
-};
 
 /**
  * The checkout, loaded lazily. With `isWanted` its script is preloaded once the page is shown and there is a
@@ -26,7 +22,8 @@ export function useLazyCheckout(isWanted: boolean) {
   const ref = useRef<CheckoutHandle>(null);
   const [isMounted, setMounted] = useState(false);
   const [isOpen, setOpen] = useState(false);
-  const [works, setWorks] = useState(readWorks);
+  const [draft, setDraft] = useState(checkoutDraft.read);
+  const pending = usePending("quotation");
   useEffect(() => {
     if (isWanted) whenShown(() => void checkoutPart.load());
   }, [isWanted]);
@@ -35,8 +32,8 @@ export function useLazyCheckout(isWanted: boolean) {
     Checkout: isMounted ? Checkout : undefined,
     ref,
     isOpen,
-    /** The address and municipality of the works from the form. */
-    works,
+    /** The form's values, also of a quotation that waits. */
+    works: fillCheckout(draft ?? pending?.values ?? {}),
     open: async () => {
       if (!(await checkoutPart.load())) return showToast({ variant: "error", ...checkoutText.notLoaded });
       flushSync(() => setMounted(true));
@@ -44,7 +41,7 @@ export function useLazyCheckout(isWanted: boolean) {
     },
     onOpenChange: (isOpen: boolean) => {
       setOpen(isOpen);
-      setWorks(readWorks());
+      setDraft(checkoutDraft.read());
     },
   };
 }

@@ -5,6 +5,7 @@ import { holdToasts } from "../support/hold-toasts.ts";
 import { test, visitAndStore } from "../support/network-test.ts";
 import { startNextBuild } from "../support/next-build.ts";
 import {
+  buyer,
   checkout,
   expectTyped,
   failureText,
@@ -45,6 +46,9 @@ test("a quotation sent without a connection waits, also through a reload, and is
   await page.reload();
   await expect(page.getByText(pending)).toBeVisible();
   await expect(lineOf(page, pipe.name)).toBeVisible();
+  const works = page.locator(".quotation-print-head dd").last();
+  await expect(works).toHaveText(`${buyer.address}, ${buyer.city}`);
+  await expect(page.getByRole("button", { name: "Indicar municipio" })).toHaveCount(0);
   await openCheckout(page);
   await expectTyped(page);
   await expect(checkout(page).getByRole("checkbox")).not.toBeChecked();
