@@ -8,6 +8,7 @@ import { showToast } from "#app/ui/toasts/toasts.ts";
 import { offerText } from "#contract/budget/offer-text.ts";
 import { notLoadedText } from "#contract/text.ts";
 import { forgetReview, reviewKey } from "./review-key.ts";
+import { budgetDraft } from "./budget-draft.ts";
 
 const dialogPart = createLazyPart(
   async () => (await import("./budget-dialog.tsx")).BudgetDialog,
@@ -60,6 +61,7 @@ export function useBudgetDialog() {
   return {
     Dialog: isUsed ? Dialog : undefined,
     isOpen,
+    budgetDraft.forget();
     hasBegun,
     open: () => void open(),
     close: () => show(false),

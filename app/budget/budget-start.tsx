@@ -3,6 +3,7 @@ import { Button } from "#app/ui/button/button.tsx";
 import { FieldError } from "#app/ui/fields/text-field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { budgetText } from "#contract/budget/budget-text.ts";
+import { budgetDraft } from "./budget-draft.ts";
 import type { BudgetStep } from "./read-budget.ts";
 
 interface BudgetStartProps {
@@ -38,8 +39,12 @@ interface PasteFieldProps {
 function PasteField({ fault, onText }: PasteFieldProps) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState("");
-  useEffect(() => field.current?.focus(), []);
+  const [text, setText] = useState(() => budgetDraft.read()?.text ?? "");
+  useEffect(() => {
+    const { current } = field;
+    current?.focus();
+    current?.setSelectionRange(current.value.length, current.value.length);
+  }, []);
   return (
     <div className={`budget-start__text field${fault ? " field--wrong" : ""}`}>
       <label htmlFor={id}>{budgetText.field}</label>
@@ -54,7 +59,10 @@ function PasteField({ fault, onText }: PasteFieldProps) {
         placeholder={budgetText.pasted}
         aria-describedby={`${id}hint${fault ? ` ${id}error` : ""}`}
         aria-invalid={fault ? true : undefined}
-        onChange={(event) => setText(event.target.value)}
+        onChange={({ target }) => {
+          setText(target.value);
+          budgetDraft.save({ text: target.value });
+        }}
         onPaste={(event) => {
           const pasted = event.clipboardData.getData("text/plain");
           if (text === "" && pasted.includes("\n")) onText(pasted);

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Correction } from "#contract/requests/matched-row.ts";
 import { addReview } from "./add-review.ts";
+import { budgetDraft } from "./budget-draft.ts";
 import type { BudgetSource } from "./budget-worker.ts";
 import { type BudgetStep, readBudget } from "./read-budget.ts";
 import { isResolved, reduceReview } from "./review.ts";
@@ -36,6 +37,7 @@ export function useBudget(onDone: () => void) {
       return setStep(review);
     }
     forgetReview();
+    budgetDraft.forget();
     setStep(start);
     onDone();
     // After `onDone` has scrolled to the list, because the toast's place depends on the header's.
@@ -52,6 +54,7 @@ export function useBudget(onDone: () => void) {
     },
     discard: () => {
       forgetReview();
+      budgetDraft.forget();
       setStep(start);
     },
     offerAgain: (orders: ReadonlySet<number>) =>

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect } from "@playwright/test";
 import type { Cart } from "#app/cart/cart.ts";
+import { budgetText } from "#contract/budget/budget-text.ts";
+import { offerText } from "#contract/budget/offer-text.ts";
 import type { RequestedRow } from "#contract/requests/requested-rows.ts";
 import { test } from "../fixtures.ts";
 import { findAccessibilityFaults } from "../support/axe.ts";
@@ -127,6 +129,35 @@ test("a choice applies to all rows with the same text, and the review stays whil
   await expect(dialog(page)).toBeHidden();
   const cart = (await readStored(page)) as Cart;
   expect(cart.map(({ quantity }) => quantity)).toEqual([32, 1234]);
+});
+
+test("typed text survives Back, closing and a reload, until its rows are in the list or discarded", async ({
+  page,
+}) => {
+  const field = dialog(page).getByRole("textbox");
+  await openListAndBudget(page);
+  await field.pressSequentially("24 cajas 60x60x60");
+  await page.keyboard.press("Enter");
+  await page.goBack();
+  await expect(dialog(page)).toBeHidden();
+  await openBudget(page);
+  await expect(field).toBeFocused();
+  await field.pressSequentially("7 tubos");
+  await page.keyboard.press("Escape");
+  await page.reload();
+  await openBudget(page);
+  await expect(field).toHaveValue("24 cajas 60x60x60\n7 tubos");
+  await dialog(page).getByRole("button", { name: budgetText.read }).click();
+  await expect(dialog(page).getByRole("row").first()).toBeVisible();
+  await dialog(page).getByRole("button", { name: offerText.discard }).click();
+  await expect(field).toHaveValue("");
+  await field.fill("24 cajas 60x60x60");
+  await dialog(page).getByRole("button", { name: budgetText.read }).click();
+  await add(page).click();
+  await expect(dialog(page)).toBeHidden();
+  await page.reload();
+  await openBudget(page);
+  await expect(field).toHaveValue("");
 });
 
 test("open rows stay when the others are added, and a ready row can be changed", async ({ page }) => {
