@@ -5,10 +5,11 @@ import { Icon } from "#app/ui/icon.tsx";
 import { createLazyPart, useLazyPart } from "#app/ui/lazy-part.ts";
 import { readStored, session, writeStored } from "#app/ui/storage.ts";
 import { showToast } from "#app/ui/toasts/toasts.ts";
+import { useLaterChange } from "#app/ui/use-later-change.ts";
 import { offerText } from "#contract/budget/offer-text.ts";
 import { notLoadedText } from "#contract/text.ts";
-import { forgetReview, reviewKey } from "./review-key.ts";
 import { budgetDraft } from "./budget-draft.ts";
+import { forgetReview, reviewKey } from "./review-key.ts";
 
 const dialogPart = createLazyPart(
   async () => (await import("./budget-dialog.tsx")).BudgetDialog,
@@ -52,16 +53,21 @@ export function useBudgetDialog() {
   useEffect(() => {
     if (takeFromAddress() || (hasBegun && readStored(openKey, session) !== null)) void open();
   }, []);
+  // The dialog has the review as it was: a later page may have added its rows to the list.
+  useLaterChange(reviewKey, () => {
+    setUsed(false);
+    show(false);
+  });
   const discard = async () => {
     if (!(await confirm(offerText.discarding))) return;
     forgetReview();
+    budgetDraft.forget();
     setBegun(false);
     setUsed(false);
   };
   return {
     Dialog: isUsed ? Dialog : undefined,
     isOpen,
-    budgetDraft.forget();
     hasBegun,
     open: () => void open(),
     close: () => show(false),

@@ -9,7 +9,9 @@ import { useDraft } from "#app/forms/use-draft.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import { findPending } from "#app/submissions/page-queue.ts";
 import { usePending } from "#app/submissions/pending.ts";
+import { draftKeys } from "#app/submissions/storage-keys.ts";
 import { onAccepted } from "#app/submissions/submission-events.ts";
+import { useLaterChange } from "#app/ui/use-later-change.ts";
 import { useWhenShown } from "#app/ui/when-shown.ts";
 import { QuotationForm } from "#contract/requests/quotation.ts";
 import { toastText } from "#contract/requests/request-text.ts";
@@ -49,6 +51,7 @@ export function useCheckout({ cart, known, check, isOpen, onOpenChange }: Checko
     fail: showFailure,
   });
   useDraft(form, checkoutDraft.save);
+  useLaterChange(draftKeys.quotation, () => form.reset(fillCheckout(checkoutDraft.read() ?? {})));
   useWhenShown(preloadClient);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a refusal arrives, and when it is shown.
   useEffect(() => {

@@ -14,6 +14,7 @@ import { deepEqual } from "#app/submissions/submission.ts";
 import { type AcceptedEvent, onAccepted } from "#app/submissions/submission-events.ts";
 import { submit } from "#app/submissions/submit.ts";
 import { dismissToast, showToast } from "#app/ui/toasts/toasts.ts";
+import { useLaterChange } from "#app/ui/use-later-change.ts";
 import { useWhenShown } from "#app/ui/when-shown.ts";
 import { ContactMessage } from "#contract/requests/contact-message.ts";
 import { toastText } from "#contract/requests/request-text.ts";
@@ -59,8 +60,8 @@ export function useContactForm(returned: ReturnedForm | undefined) {
     refused: returned?.messages,
     send: (message) => {
       setSent(true);
-      return send(message, { form, queued, conclude });
       setPosted(undefined);
+      return send(message, { form, queued, conclude });
     },
     fail: (failure) => {
       console.error("Error al enviar el mensaje:", failure);
@@ -73,6 +74,7 @@ export function useContactForm(returned: ReturnedForm | undefined) {
     if (held && holds(values, held.values)) contactDraft.forget();
     else contactDraft.save(values, held?.startedAt);
   });
+  useLaterChange(draftKeys.message, () => form.reset(readDraft(queued)));
   useWhenShown(preloadClient);
   useEffect(() => onAccepted(concludeQueued));
   const pending = useQueuedMessage(form, queued);
@@ -120,20 +122,24 @@ async function send(message: ContactMessage, { form, queued, conclude }: Sender)
   if (isApiFailure(failure)) form.refuse(failure.fields);
 }
 
-/** Fills the form with this tab's draft, which may be a queued message with changes. */
+/** The form's values from this tab's draft, which may be a queued message with changes. */
+function readDraft(queued: Queued): ContactFields {
+  const startedAt = contactDraft.readChanged();
+  queued.current = startedAt ? { startedAt } : undefined;
+  // Consent is given anew each time.
+  return { ...emptyContactFields, ...contactDraft.read(), privacyPolicy: false };
+}
+
+/** Fills the form with the draft. */
 function useDraftValues(form: Form, initial: ContactFields, queued: Queued): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, at hydration.
   useEffect(() => {
     // A form that came back unsent is newer than the draft.
-    const draft = initial === emptyContactFields ? contactDraft.read() : undefined;
-    if (!draft) return;
-    const startedAt = contactDraft.readChanged();
-    if (startedAt) queued.current = { startedAt };
+    if (initial !== emptyContactFields || !contactDraft.read()) return;
     const element = form.formProps.ref.current;
     const begun = Object.entries(initial).filter(([name, value]) => readControl(element, name) !== value);
     const typed = Object.fromEntries(begun.map(([name]) => [name, readControl(element, name)]));
-    // Consent is given anew each time.
-    form.reset({ ...emptyContactFields, ...draft, ...typed, privacyPolicy: false });
+    form.reset({ ...readDraft(queued), ...typed, privacyPolicy: false });
   }, []);
 }
 

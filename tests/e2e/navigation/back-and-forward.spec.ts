@@ -1,12 +1,23 @@
 import { expect, type Page } from "@playwright/test";
+import { budgetText } from "#contract/budget/budget-text.ts";
 import { toastText } from "#contract/requests/request-text.ts";
 import { searchText } from "#contract/search/search-text.ts";
 import { test } from "../fixtures.ts";
+import { add, budgetDialog, openBudget, openListAndBudget } from "../support/budget.ts";
 import { fillContactForm, message, messagesNamed } from "../support/contact.ts";
 import { interactFirst } from "../support/first-interaction.ts";
 import { waitUntilHydrated } from "../support/hydrated.ts";
 import { sitePages, sizeOf } from "../support/pages.ts";
-import { curb, lineOf, oneLine, openList, pipe } from "../support/quotation-steps.ts";
+import {
+  checkout,
+  curb,
+  lineOf,
+  oneLine,
+  openCheckout,
+  openList,
+  pipe,
+  readStored,
+} from "../support/quotation-steps.ts";
 
 /** Whether this project's browser has a back-forward cache. Playwright disables it by default. */
 const keepsPages = () => test.info().project.name === "back-forward-cache";
@@ -137,6 +148,52 @@ test("a message in flight when its page is left arrives once and is announced on
   await expect(sent(page)).toHaveCount(1);
   await expect(page.getByRole("textbox", { name: "Nombre" })).toHaveValue("");
   expect(messagesNamed(site, "Que se fue antes")).toHaveLength(1);
+});
+
+test("a review whose rows a later page has added is not offered again on the way back", async ({ page }) => {
+  await openListAndBudget(page);
+  await budgetDialog(page).getByRole("textbox").fill("24 cajas 60x60x60");
+  await budgetDialog(page).getByRole("button", { name: budgetText.read }).click();
+  await expect(add(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(budgetDialog(page)).toHaveCount(0);
+  await page.goto("/productos");
+  await openListAndBudget(page);
+  await add(page).click();
+  await expect(budgetDialog(page)).toHaveCount(0);
+  await go(page, "goBack", "/productos");
+  await go(page, "goBack", "/cart");
+  await openBudget(page);
+  await expect(add(page)).toHaveCount(0);
+  await expect(budgetDialog(page).getByRole("textbox")).toHaveValue("");
+  expect(await readStored(page)).toMatchObject([{ quantity: 24 }]);
+});
+
+test("a form shows what was typed last, also on the way back to an earlier page with it", async ({ page }) => {
+  const name = page.getByRole("textbox", { name: "Nombre" });
+  const contactName = checkout(page).getByLabel("Nombre contacto");
+  await page.goto("/contacto");
+  await name.fill("Primero");
+  await openList(page, oneLine);
+  await openCheckout(page);
+  await contactName.fill("Comprador");
+  await page.keyboard.press("Escape");
+  await expect(checkout(page)).toHaveCount(0);
+  await page.goto("/contacto?de=otra");
+  await expect(name).toHaveValue("Primero");
+  await name.fill("Segundo");
+  await page.goto("/cart?de=otra");
+  await openCheckout(page);
+  await contactName.fill("Compradora");
+  await page.keyboard.press("Escape");
+  await expect(checkout(page)).toHaveCount(0);
+  for (const path of ["/contacto", "/cart"]) await go(page, "goBack", path);
+  await openCheckout(page);
+  await expect(contactName).toHaveValue("Compradora");
+  await page.keyboard.press("Escape");
+  await expect(checkout(page)).toHaveCount(0);
+  await go(page, "goBack", "/contacto");
+  await expect(name).toHaveValue("Segundo");
 });
 
 test("a menu whose entry was chosen is closed on the way back", async ({ page }) => {
