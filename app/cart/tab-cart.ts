@@ -8,7 +8,7 @@ export interface CarriedCart {
 
 /**
  * Carries the list from page to page where the browser blocks storage. Uses `window.name`, which browsers keep while the
- * tab stays on this site.
+ * tab stays on this site. In Chromium a page restored from bfcache has the name that it had when it was left.
  */
 export const windowNameCart = {
   read(): CarriedCart | undefined {
