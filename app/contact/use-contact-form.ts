@@ -47,8 +47,8 @@ export function useContactForm(returned: ReturnedForm | undefined) {
   };
   const concludeQueued = ({ kind, startedAt, number }: AcceptedEvent) => {
     const { current: held } = queued;
-    // If another tab's message has arrived, the text typed here stays.
-    if (kind !== "message" || held?.startedAt !== startedAt) return;
+    // If another tab's message has arrived, the text typed here stays. A tab of an earlier release tells no time.
+    if (kind !== "message" || !held || (startedAt && startedAt !== held.startedAt)) return;
     if (holds(form.values, held.values)) return conclude(number);
     // What was typed since is another message.
     queued.current = undefined;

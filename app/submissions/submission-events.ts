@@ -3,8 +3,8 @@ import type { SubmissionKind } from "./submission.ts";
 
 export interface AcceptedEvent {
   kind: SubmissionKind;
-  /** When the submission was started, which tells it from another tab's of its kind. */
-  startedAt: string;
+  /** When the submission was started, which tells it from another tab's of its kind. Earlier releases do not say it. */
+  startedAt?: string;
   number: string | undefined;
   /** Whether another tab has shown the success to the visitor. */
   isElsewhere: boolean;
