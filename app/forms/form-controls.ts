@@ -1,4 +1,4 @@
-import { validationText } from "#contract/requests/request-text.ts";
+import { dayFault } from "#contract/fields/is-day.ts";
 import type { FieldMessages } from "./form-state.ts";
 
 /** Focuses the first control, in page order, whose field has an error, and opens the disclosure around it. */
@@ -17,7 +17,7 @@ export function focusFirstInvalid(form: HTMLFormElement | null, faults: FieldMes
 export function findBadInput(form: HTMLFormElement | null): FieldMessages {
   const bad = [...(form?.elements ?? [])].filter((control) => control instanceof HTMLInputElement);
   return Object.fromEntries(
-    bad.filter(({ validity }) => validity.badInput).map(({ name }) => [name, validationText.date]),
+    bad.filter(({ validity }) => validity.badInput).map(({ name }) => [name, dayFault]),
   );
 }
 

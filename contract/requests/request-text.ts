@@ -54,7 +54,6 @@ export const validationText = {
   address: required("dirección"),
   consent: "Debes aceptar la política de privacidad para continuar",
   emailFormat: "Escribe un correo electrónico válido",
-  date: "Escribe una fecha válida",
   phoneFormat: "Escribe un teléfono con al menos 7 dígitos",
 };
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { fieldLimits, looksLikeEmail } from "../fields/field-rules.ts";
 import { optionalLinesField, optionalTextField, visibleAddress } from "../fields/form-field.ts";
-import { isDay } from "../fields/is-day.ts";
+import { dayFault, isDay } from "../fields/is-day.ts";
 import { validationText } from "./request-text.ts";
 
 /** The headings of the field groups. */
@@ -73,7 +73,7 @@ export const WorksDetails = z.object({
     z.refine(orEmpty(isMapLink), { error: "Pega un enlace de Google Maps, Waze, Apple Maps u OpenStreetMap" }),
   ),
   access: optionalLinesField(fieldLimits.note, maxWorksLines),
-  neededBy: optionalTextField(10, z.refine(orEmpty(isRecentDay), { error: validationText.date })),
+  neededBy: optionalTextField(10, z.refine(orEmpty(isRecentDay), { error: dayFault })),
   partialDeliveries: z.optional(z.boolean()),
   conformityCertificate: z.optional(z.boolean()),
   company: optionalTextField(fieldLimits.name),
