@@ -15,8 +15,8 @@ export function focusFirstInvalid(form: HTMLFormElement | null, faults: FieldMes
 
 /** The fields that show text which is no value, such as half a date: without its value the form seems empty there. */
 export function findBadInput(form: HTMLFormElement | null): FieldMessages {
-  const bad = [...(form?.elements ?? [])].filter((control) => control instanceof HTMLInputElement);
-  return Object.fromEntries(bad.filter(({ validity }) => validity.badInput).map(({ name }) => [name, dayFault]));
+  const inputs = [...(form?.querySelectorAll("input") ?? [])];
+  return Object.fromEntries(inputs.filter(({ validity }) => validity.badInput).map(({ name }) => [name, dayFault]));
 }
 
 /** The value of a field's control. Undefined if there is no such control. */

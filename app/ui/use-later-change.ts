@@ -9,16 +9,16 @@ export function useLaterChange(key: string, onChange: () => void): void {
   const change = useEffectEvent(onChange);
   useEffect(() => {
     let left: string | null = null;
-    const stopping = new AbortController();
-    const { signal } = stopping;
-    const onHide = () => {
-      left = readStored(key, session);
+    const compare = ({ type, persisted }: PageTransitionEvent) => {
+      const stored = readStored(key, session);
+      if (type === "pagehide") left = stored;
+      else if (persisted && stored !== left) change();
     };
-    const onShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted && readStored(key, session) !== left) change();
+    addEventListener("pagehide", compare);
+    addEventListener("pageshow", compare);
+    return () => {
+      removeEventListener("pagehide", compare);
+      removeEventListener("pageshow", compare);
     };
-    addEventListener("pagehide", onHide, { signal });
-    addEventListener("pageshow", onShow, { signal });
-    return () => stopping.abort();
   }, [key]);
 }
