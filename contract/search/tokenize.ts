@@ -15,8 +15,8 @@ function stem(word: string): string {
 }
 
 /**
- * Removes accents and case, and writes '80x20x50', '80*20' and '80 por 20' with ×. Loose marks are removed before
- * normalizing, whose time grows with the square of a run of them.
+ * Removes accents, case and the diameter sign of 'Ø36"', and writes '80x20x50', '80*20' and '80 por 20' with ×. Loose
+ * marks are removed before normalizing, whose time grows with the square of a run of them.
  */
 const fold = (text: string): string =>
   text
@@ -24,6 +24,7 @@ const fold = (text: string): string =>
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
+    .replace(/[ø⌀∅φ](?=\s*\d)/g, " ")
     .replace(/\u2044/g, "/")
     .replace(/(\d\s?(?:["”]|''|′′|pulg(?:adas?)?\b\.?)\s*[x×*])(?=\d)/g, "$1 ")
     .replace(/(\d|\d\s?(?:cms?|mm|mts?|metros?|m))\s*(?:[x×*]|\bpor\b)\s*(?=\d)/g, "$1×");
