@@ -33,6 +33,15 @@ test.each(["36 pulgadas tubo", "80x20x50", '24" tubo', "60 cm tapa pozo", "24 tu
 );
 
 test.each([
+  ["30 anillo 150", 30, "ANI-150-50"],
+  ["30 caneca", 30, "CAB-55"],
+  ["250 topellantas", 250, "TLC-50"],
+  ["30 tubo 0,45", 30, "TCS-18"],
+])("the number in '%s' is a quantity, although no product has it as a measure", (words, quantity, code) => {
+  expect(wanted(words)).toEqual([quantity, code, 0]);
+});
+
+test.each([
   ["200 m bordillo", "200 m"],
   ["bordillo 200 metros", "200 metros"],
   ["200 ml bordillo", "200 ml"],

@@ -14,6 +14,7 @@ export function relaxQuery(
 ): { sums: Matches | undefined; dropped: QueryTerm[] } {
   const whole = findAll(queryTerms);
   if (whole) return { sums: whole, dropped: [] };
+  const findSome = (some: readonly QueryTerm[]) => (isSearchable(some) ? findAll(some) : undefined);
   const counts = new Map(queryTerms.map((queryTerm) => [queryTerm, findAll([queryTerm])?.ids.length ?? 0]));
   const countOf = (queryTerm: QueryTerm): number => counts.get(queryTerm) ?? 0;
   const rankOf = (queryTerm: QueryTerm): number =>
@@ -22,11 +23,11 @@ export function relaxQuery(
   const dropped: QueryTerm[] = [];
   while (kept.length > 1) {
     const without = (queryTerm: QueryTerm) => kept.filter((other) => other !== queryTerm);
-    const least = kept.find((queryTerm) => countOf(queryTerm) === 0 || findAll(without(queryTerm))) ?? kept[0];
+    const least = kept.find((queryTerm) => countOf(queryTerm) === 0 || findSome(without(queryTerm))) ?? kept[0];
     if (!least) break;
     kept = without(least);
     dropped.push(least);
-    const sums = isSearchable(kept) ? findAll(kept) : undefined;
+    const sums = findSome(kept);
     if (sums) return { sums, dropped };
   }
   return { sums: undefined, dropped: [] };
