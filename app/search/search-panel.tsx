@@ -2,12 +2,12 @@ import { type FormEvent, type KeyboardEvent, useMemo, useRef, useState } from "r
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import "#app/ui/dialog/dialog.css";
 import { pages, resultsPath } from "#contract/pages.ts";
+import { parseQuery, type WithQuantity } from "#contract/search/parse-query.ts";
 import { panelText } from "#contract/search/search-panel-text.ts";
 import { resultsText } from "#contract/search/search-text.ts";
 import { normalizeSearch } from "#contract/search/search-words.ts";
 import { PanelWords } from "./panel-words.tsx";
-import { type ParsedQuery, parseQuery } from "./parse-query.ts";
-import type { FoundRow } from "./search-catalogue.ts";
+import type { FoundRow, FoundRows } from "./search-catalogue.ts";
 import { SearchField } from "./search-field.tsx";
 import { SearchRow } from "./search-row.tsx";
 import { useAnnouncement } from "./use-announcement.ts";
@@ -21,7 +21,7 @@ import "./search-panel.css";
 function useFoundRows(typed: string) {
   const catalogue = useSearchCatalogue();
   const words = normalizeSearch(typed);
-  const parsed = useMemo<ParsedQuery>(
+  const parsed = useMemo<WithQuantity<FoundRows>>(
     () => (catalogue && words ? parseQuery(words, catalogue.find) : { rows: [], count: 0, dropped: [] }),
     [catalogue, words],
   );

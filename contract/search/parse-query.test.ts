@@ -1,18 +1,20 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import * as z from "zod/mini";
-import { SearchableProduct, Synonyms } from "#contract/search/search-data.ts";
+import { distinctReferences } from "#contract/catalog/distinct-references.ts";
+import { demoProducts, demoSynonyms } from "../../tests/support/demo-content.ts";
 import { parseQuery } from "./parse-query.ts";
-import { createSearchCatalogue } from "./search-catalogue.ts";
+import { createSearchIndex } from "./search-index.ts";
 
-const read = (file: string): unknown => JSON.parse(readFileSync(`content/${file}`, "utf8"));
-const catalogue = await createSearchCatalogue({
-  products: z.array(SearchableProduct).parse(read("productos.json")),
-  synonyms: Synonyms.parse(read("sinonimos.json")),
-});
+const index = createSearchIndex(demoSynonyms);
+for (const product of demoProducts) index.add(product);
+const find = (words: string) => {
+  const { hits, dropped } = index.find(words);
+  return { hits, count: hits.length, dropped };
+};
 const wanted = (words: string) => {
-  const { rows, quantity, dropped } = parseQuery(words, catalogue.find);
-  return [quantity, rows[0]?.reference?.code, dropped.length];
+  const { hits, quantity, dropped } = parseQuery(words, find);
+  const [{ product = -1, reference = 0 } = {}] = hits;
+  const code = distinctReferences(demoProducts[product]?.productReferences ?? [])[reference]?.code;
+  return [quantity, code, dropped.length];
 };
 
 test.each([
@@ -53,8 +55,7 @@ test.each([
   ["bordillo 50 metros cuadrados", "50 metros cuadrados"],
   ["bordillo 200 und", "200 und"],
 ])("the amount in '%s' is left out, and is no number of pieces", (words, amount) => {
-  const all = catalogue.find("bordillo");
-  expect(parseQuery(words, catalogue.find)).toEqual({ ...all, dropped: [amount] });
+  expect(parseQuery(words, find)).toEqual({ ...find("bordillo"), dropped: [amount] });
 });
 
 test("an amount beside a size does not change what is found", () => {
