@@ -4,6 +4,7 @@ import { distinctReferences } from "#contract/catalog/distinct-references.ts";
 import { findOnlyReference } from "#contract/catalog/only-reference.ts";
 import type { Product } from "#contract/catalog/product.ts";
 import { nameReferences } from "#contract/catalog/reference-name.ts";
+import { parseQuery } from "#contract/search/parse-query.ts";
 import { createSearchIndex, type SearchResult } from "#contract/search/search-index.ts";
 import {
   type MatchedProduct,
@@ -16,7 +17,7 @@ import type { Synonym } from "#contract/search/search-terms.ts";
 import { inBatches } from "#server/process/in-batches.ts";
 
 export interface ProductSearchIndex {
-  /** The products of which a reference matches all words, the best first. */
+  /** The products of which a reference matches all words, the best first; without the quantity of rule S4. */
   find(words: string): SearchResults;
 }
 
@@ -73,5 +74,9 @@ export async function createProductSearchIndex(
     }
   }
   const listed = [...catalogue.values()];
-  return { find: (words) => toAnswer(index.find(words), listed) };
+  const find = (words: string) => {
+    const { hits, dropped } = index.find(words);
+    return { hits, dropped, count: hits.length };
+  };
+  return { find: (words) => toAnswer(parseQuery(words, find), listed) };
 }

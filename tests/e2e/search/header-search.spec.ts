@@ -115,6 +115,18 @@ test("arrows go from row to row and back to the words", async ({ page }) => {
   await expect(page).toHaveURL(/\/buscar\?q=bordillo$/);
 });
 
+test("the link to all results leads to the same products, also with a quantity before the words", async ({ page }) => {
+  await page.goto("/contacto");
+  await opener(page).click();
+  await field(page).fill("12 cajas 60x60x60");
+  await expect(panel(page).getByText(panelText.wanted(12)).first()).toBeVisible();
+  const first = await rows(page).first().getByRole("link").getAttribute("href");
+  await panel(page).getByRole("link", { name: panelText.all }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(resultsText.title("12 cajas 60x60x60"));
+  await expect(page.getByRole("main").getByRole("searchbox")).toHaveValue("12 cajas 60x60x60");
+  await expect(page.getByRole("main").locator(`a[href="${first}"]`)).toBeVisible();
+});
+
 test("quantities typed in several rows are added by one Enter, all or none, and an empty row adds nothing then", async ({
   page,
 }) => {
