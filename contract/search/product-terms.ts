@@ -38,10 +38,9 @@ function readReference({ reference_value, code }: SearchedReference): ReferenceT
  * The words of a product's name that begin the text of several references, with their boosts. Only those references get
  * the full boost: of 'Tapa Ø 0,66 m' and 'Aro base', one is not a 'tapa'.
  */
-function boostKinds(name: string, references: readonly ReferenceText[]): Map<string, number> {
+function boostKinds({ words }: TextTerms, references: readonly ReferenceText[]): Map<string, number> {
   const kinds = references.map(({ kind }) => kind);
   const repeated = new Set(kinds.filter((kind, at) => kinds.indexOf(kind) < at));
-  const { words } = extractTerms(name);
   const named = words.filter((word) => repeated.has(word));
   return new Map(named.map((word) => [word, word === words[0] ? fieldBoost.kind : fieldBoost.name]));
 }
@@ -82,9 +81,13 @@ function boostFields(product: SearchedProduct, own: ReadonlySet<string>): Booste
 /** The terms of a product for the index. A measure in the text of a reference counts only for that reference. */
 export function readProductTerms(product: SearchedProduct, choices: readonly SearchedReference[]) {
   const texts = choices.map(readReference);
-  const kinds = boostKinds(product.name, texts);
+  const name = extractTerms(product.name);
+  const kinds = boostKinds(name, texts);
   const about = extractTerms(`${product.slogan} · ${product.short_description}`);
-  const references = texts.map((text) => ({ terms: boostReference(text, kinds, about), size: text.sizes }));
+  const references = texts.map((text) => ({
+    terms: boostReference(text, kinds, about),
+    size: text.sizes.length > 0 ? text.sizes : name.sizes,
+  }));
   const own = new Set([...kinds.keys(), ...texts.flatMap(({ measures }) => measures)]);
-  return { references, ofAll: boostFields(product, own) };
+  return { references, ofAll: boostFields(product, own), nameSize: name.sizes };
 }

@@ -63,14 +63,17 @@ function findTerm(terms: TermIndex["terms"], term: string, { minBoost, isFuzzy }
 export function createScorer({ terms, firstReferences, sizes }: TermIndex, pass: Pass) {
   const none = () => noMatches(sizes.length);
 
+  const eachReference = (product: number, score: (id: number) => void) => {
+    const end = firstReferences[product + 1] ?? sizes.length;
+    for (let id = firstReferences[product] ?? end; id < end; id += 1) score(id);
+  };
+
   const scorePostings = (matches: Matches, { postings, factor, minProductBoost }: FoundTerm, quality: number) => {
     const weight = quality * factor;
     for (const posting of postings.products) {
       const boost = boostOf(posting);
       if (boost < minProductBoost) continue;
-      const product = idOf(posting);
-      const end = firstReferences[product + 1] ?? sizes.length;
-      for (let id = firstReferences[product] ?? end; id < end; id += 1) raiseScore(matches, id, boost * weight);
+      eachReference(idOf(posting), (id) => raiseScore(matches, id, boost * weight));
     }
     for (const posting of postings.references) {
       const boost = boostOf(posting);
@@ -83,11 +86,13 @@ export function createScorer({ terms, firstReferences, sizes }: TermIndex, pass:
   };
 
   const scoreSizes = (matches: Matches, size: readonly number[], quality: number) => {
-    for (const posting of terms.get(`=${size[0]}mm`)?.references ?? []) {
-      const id = idOf(posting);
+    const scoreReference = (id: number) => {
       const fit = scoreSize(size, sizes[id] ?? []);
       if (fit > 0) raiseScore(matches, id, quality * fieldBoost.reference * fit);
-    }
+    };
+    const { references = [], products = [] } = terms.get(`=${size[0]}mm`) ?? {};
+    for (const posting of references) scoreReference(idOf(posting));
+    for (const posting of products) eachReference(idOf(posting), scoreReference);
   };
 
   const scoreAlternative = (matches: Matches, { terms: all, size, quality }: Alternative) => {

@@ -12,7 +12,7 @@ export interface TermIndex {
   terms: SearchableMap<Postings>;
   /** The number of the first reference of each product. */
   firstReferences: number[];
-  /** The lengths of each reference. */
+  /** The lengths of each reference, or else those in the name of its product. */
   sizes: (readonly number[])[];
 }
 
@@ -32,12 +32,12 @@ export function addTerms(
   choices: SearchedProduct["productReferences"],
 ): void {
   const postingsOf = (term: string) => terms.fetch(term, () => ({ products: [], references: [] }));
-  const { references, ofAll } = readProductTerms(product, choices);
+  const { references, ofAll, nameSize } = readProductTerms(product, choices);
   for (const [term, boost] of ofAll) postingsOf(term).products.push(toPosting(firstReferences.length, boost));
   firstReferences.push(sizes.length);
   for (const { terms, size } of references) {
     for (const [term, boost] of terms) postingsOf(term).references.push(toPosting(sizes.length, boost));
     sizes.push(size);
   }
-  if (references.length === 0) sizes.push([]);
+  if (references.length === 0) sizes.push(nameSize);
 }

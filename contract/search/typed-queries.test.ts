@@ -32,6 +32,29 @@ test("a product without references is found", () => {
   expect(own.find("tubería")).toEqual({ hits: [{ product: 0, reference: undefined }], dropped: [] });
 });
 
+test.each([
+  ["60x60x5", 0, undefined],
+  ["losa 60x60x5", 0, undefined],
+  ["losa 50x30x8 gris", 1, 0],
+  ["40x40x5", 2, 0],
+])("'%s' finds a size in a product's name, unless its reference has one of its own", (words, product, reference) => {
+  const own = createSearchIndex();
+  own.add({ ...demoProduct(14), name: "Losa peatonal 60x60x5 cm", productReferences: [] });
+  own.add({
+    ...demoProduct(14),
+    idProduct: 100,
+    name: "Losa con gravilla 50x30x8 cm",
+    productReferences: [{ reference_value: "Gris" }, { reference_value: "Rojo" }],
+  });
+  own.add({
+    ...demoProduct(14),
+    idProduct: 101,
+    name: "Losa 60x60x5 cm o menor",
+    productReferences: [{ reference_value: "40 × 40 × 5 cm" }],
+  });
+  expect(own.find(words)).toEqual({ hits: [{ product, reference }], dropped: [] });
+});
+
 test("references without typed fields are found by their text", () => {
   const own = createSearchIndex();
   own.add({
