@@ -13,6 +13,12 @@ test("two projects with the same name have different anchors", () => {
   ]);
 });
 
+test("an anchor with a number is not that of a project with the number in its name", () => {
+  const anchorsOf = (...names: string[]) => projectAnchors(names.map((name) => ({ name })));
+  expect(anchorsOf("Torre", "Torre", "Torre 2")).toEqual(["torre", "torre-2", "torre-2-2"]);
+  expect(anchorsOf("Torre 2", "Torre", "Torre", "Torre")).toEqual(["torre-2", "torre", "torre-3", "torre-4"]);
+});
+
 test("a name without Latin letters has an anchor too", () => {
   expect(projectAnchors([{ name: "🏗️" }, { name: "مشروع" }])).toEqual(["proyecto", "proyecto-2"]);
 });

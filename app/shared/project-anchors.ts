@@ -11,11 +11,12 @@ const toSlug = (name: string): string =>
  * shorter list has the same anchors as the whole list's start.
  */
 export function projectAnchors(projects: readonly { name: string }[]): string[] {
-  const taken = new Map<string, number>();
+  const taken = new Set<string>();
   return projects.map(({ name }) => {
     const slug = toSlug(name) || "proyecto";
-    const count = (taken.get(slug) ?? 0) + 1;
-    taken.set(slug, count);
-    return count === 1 ? slug : `${slug}-${count}`;
+    let anchor = slug;
+    for (let count = 2; taken.has(anchor); count += 1) anchor = `${slug}-${count}`;
+    taken.add(anchor);
+    return anchor;
   });
 }
