@@ -28,7 +28,7 @@ const productJsonLd = (site: Site, product: Product) => ({
   "@type": "Product",
   name: product.name,
   description: joinSentences(product.slogan, product.short_description),
-  image: absoluteMediaUrl(site, product.image_url),
+  image: product.image_url ? absoluteMediaUrl(site, product.image_url) : undefined,
   category: product.category_name,
   brand: { "@type": "Brand", name: site.company.brand },
   url: `${site.publicUrl}${productPath(product.idProduct)}`,
