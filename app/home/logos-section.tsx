@@ -1,4 +1,5 @@
-import { mediaUrl, useSite } from "#app/shared/site.ts";
+import { useSite } from "#app/shared/site.ts";
+import { mediaUrl } from "#contract/catalog/media-url.ts";
 import type { Logo, SectionHeaderText } from "#contract/site-content.ts";
 
 interface LogosSectionProps {

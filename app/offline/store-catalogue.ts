@@ -1,6 +1,6 @@
 import type { CatalogueClient } from "#app/api/catalogue-client.ts";
-import { mediaUrl } from "#app/shared/site.ts";
 import type { ListedProduct } from "#contract/catalog/catalogue-part.ts";
+import { mediaUrl } from "#contract/catalog/media-url.ts";
 import { productPath } from "#contract/catalog/reference-path.ts";
 import { pathsWith } from "#contract/pages.ts";
 import { searchDataFile } from "#contract/search/search-path.ts";

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { CategoryDrawing } from "#app/shared/category-drawing.tsx";
-import { mediaUrl, useSite } from "#app/shared/site.ts";
+import { useSite } from "#app/shared/site.ts";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
+import { mediaUrl } from "#contract/catalog/media-url.ts";
 import "#app/ui/dialog/dialog.css";
 import "#app/ui/dialog/picture-dialog.css";
 import type { Product } from "#contract/catalog/product.ts";

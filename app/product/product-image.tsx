@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { CategoryDrawing } from "#app/shared/category-drawing.tsx";
 import { Picture } from "#app/shared/picture.tsx";
-import { mediaUrl, useSite } from "#app/shared/site.ts";
+import { useSite } from "#app/shared/site.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { createLazyPart, useLazyPart } from "#app/ui/lazy-part.ts";
 import { isModifiedClick } from "#app/ui/modified-click.ts";
+import { mediaUrl } from "#contract/catalog/media-url.ts";
 import type { PicturedProduct } from "./image-modal.tsx";
 
 const sizes = "(min-width: 84em) 45em, (min-width: 62em) 54vw, 94vw";

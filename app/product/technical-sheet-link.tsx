@@ -1,6 +1,7 @@
-import { mediaUrl, useSite } from "#app/shared/site.ts";
+import { useSite } from "#app/shared/site.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { formatFileSize } from "#contract/amounts/format-figures.ts";
+import { mediaUrl } from "#contract/catalog/media-url.ts";
 import { productText } from "#contract/text.ts";
 
 interface TechnicalSheetLinkProps {

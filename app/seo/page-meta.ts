@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
-import { mediaUrl } from "#app/shared/site.ts";
 import type { ServerSite } from "#app/ssr/context.ts";
+import { mediaUrl } from "#contract/catalog/media-url.ts";
 import { type ShareName, sharePicturePath } from "#contract/catalog/share-picture.ts";
 import { isOwnApi } from "#contract/own-api.ts";
 

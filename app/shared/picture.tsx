@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
+import { mediaUrl } from "#contract/catalog/media-url.ts";
 import type { Picture as PictureData } from "#contract/catalog/picture.ts";
-import { mediaUrl, useSite } from "./site.ts";
+import { useSite } from "./site.ts";
 
 interface PictureProps {
   /** The relative path from the API. */

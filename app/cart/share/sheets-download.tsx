@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import { mediaUrl, useSite } from "#app/shared/site.ts";
+import { useSite } from "#app/shared/site.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { showToast } from "#app/ui/toasts/toasts.ts";
+import { mediaUrl } from "#contract/catalog/media-url.ts";
 import { sheetsText } from "#contract/list/share-text.ts";
 import type { Sheet } from "./list-sheets.ts";
 import { sumBytes } from "./list-sheets.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mediaUrl } from "./site.ts";
+import { mediaUrl } from "./media-url.ts";
 
 test("a path is prefixed with the base, with or without a slash at its beginning: rule A8", () => {
   const base = "https://media.example.com/media";
