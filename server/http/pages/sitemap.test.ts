@@ -22,6 +22,15 @@ test("pictures of another media host have its URL, and every character is escape
   expect(sitemap).toContain("<image:loc>https://bucket.example/fotos/a%26b&#39;%3Cc%3E.jpg</image:loc>");
 });
 
+test("a picture of another server has the same address as on the pages", () => {
+  const sitemap = toSitemap({
+    ...parts,
+    mediaBaseUrl: "https://bucket.example/fotos",
+    products: [{ idProduct: 3, image_url: "/productos/bordillo%20recto.jpg" }],
+  });
+  expect(sitemap).toContain("<image:loc>https://bucket.example/fotos/productos/bordillo%20recto.jpg</image:loc>");
+});
+
 test("the quotation list, which is each visitor's own, is not in the sitemap", () => {
   expect(toSitemap({ ...parts, products: [] })).not.toContain("/cart");
 });

@@ -1,3 +1,4 @@
+import { mediaUrl } from "#contract/catalog/media-url.ts";
 import type { Product } from "#contract/catalog/product.ts";
 import { pathsWith } from "#contract/pages.ts";
 import { escapeMarkup } from "#server/files/escape-markup.ts";
@@ -26,8 +27,7 @@ const listEntries = ({ products }: SitemapParts): Entry[] => [
 ];
 
 function writeEntries({ publicUrl, mediaBaseUrl }: SitemapParts, entries: readonly Entry[]): string {
-  const imageOf = (path: string) =>
-    new URL(`${mediaBaseUrl}/${path.split("/").map(encodeURIComponent).join("/")}`, `${publicUrl}/`).href;
+  const imageOf = (path: string) => new URL(mediaUrl(mediaBaseUrl, path), `${publicUrl}/`).href;
   const lines = entries.map(({ path, image }) => {
     const picture = image ? `<image:image><image:loc>${escapeMarkup(imageOf(image))}</image:loc></image:image>` : "";
     return `<url><loc>${escapeMarkup(`${publicUrl}${path}`)}</loc>${picture}</url>`;
