@@ -111,6 +111,12 @@ test("while the catalogue cannot be read, an existing file with the requested na
   expect(await get("/fichas/tubo.pdf")).toMatchObject({ status: 404 });
 });
 
+test("a data sheet has no policy, because Safari shows no PDF that has one", async () => {
+  await serveFolder();
+  const { status, headers } = await get("/fichas/tubo.0a1b2c3d.pdf");
+  expect([status, headers["content-security-policy"]]).toEqual([200, undefined]);
+});
+
 test("a media file that is opened as a page cannot run scripts", async () => {
   await serveFolder();
   const { headers } = await get("/productos/tubo.jpg");

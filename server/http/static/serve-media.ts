@@ -23,13 +23,15 @@ const isSharePicture = (path: string): boolean => path.startsWith("compartir/");
 export function serveMedia({ media, isKnown, readNames }: MediaParts): RequestListener {
   return async (request, response) => {
     response.setHeader("X-Content-Type-Options", "nosniff");
+    const path = (request.url ?? "/").replace(/\?.*$/s, "");
+    // Safari shows no PDF that has a policy: to it the viewer is a plug-in, and in a sandbox before release 18.4.
+    if (path.endsWith(".pdf")) response.removeHeader("Content-Security-Policy");
     // A logo is an SVG: opened as a document it must not run scripts.
-    response.setHeader("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+    else response.setHeader("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox");
     if (request.method !== "GET" && request.method !== "HEAD") {
       response.writeHead(405, { Allow: "GET, HEAD" }).end();
       return;
     }
-    const path = (request.url ?? "/").replace(/\?.*$/s, "");
     const requested = path.slice(1);
     const send = (file: string, cacheControl: string, onMissing: () => void) => {
       const onFound = () => response.setHeader("Cache-Control", cacheControl);
