@@ -74,7 +74,8 @@ test("projects that fail to load are absent, and the browser's retry loads them"
   faults,
 }) => {
   faults.expect(/Error al obtener proyectos:/);
-  const site = await startOwnSite({}, await copyChangedData("ALTER TABLE projects RENAME TO projects_elsewhere"));
+  const site = await startOwnSite();
+  site.change("ALTER TABLE projects RENAME TO projects_elsewhere");
   await page.goto(`${site.url}/quienes-somos`);
   await holdRetry(page);
   await page.getByRole("navigation", { name: "Principal" }).getByRole("link", { name: "Proyectos" }).click();
