@@ -150,7 +150,7 @@ const findChallenge = ({ status }: Answer, body: unknown): ProofChallenge | unde
 export const timeoutAfter = (ms: number | undefined): RequestInit =>
   ms === undefined ? {} : { signal: AbortSignal.timeout?.(ms) };
 
-/** Bytes per millisecond on a line of 20 kbit/s, the slowest that is served. */
+/** Characters per millisecond, of about one byte each, on a line of 20 kbit/s, the slowest that is served. */
 const slowestUpload = 2.5;
 
 export function createApiClient(fetch: Fetch, root: string, options: ClientOptions = {}): ApiClient {
