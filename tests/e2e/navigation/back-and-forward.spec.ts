@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { budgetText } from "#contract/budget/budget-text.ts";
 import { toastText } from "#contract/requests/request-text.ts";
 import { searchText } from "#contract/search/search-text.ts";
@@ -7,6 +7,7 @@ import { add, budgetDialog, openBudget, openListAndBudget } from "../support/bud
 import { fillContactForm, message, messagesNamed } from "../support/contact.ts";
 import { interactFirst } from "../support/first-interaction.ts";
 import { waitUntilHydrated } from "../support/hydrated.ts";
+import { expectOverlays } from "../support/overlays.ts";
 import { sitePages, sizeOf } from "../support/pages.ts";
 import {
   checkout,
@@ -39,10 +40,18 @@ const follow = (page: Page, name: string) => page.getByRole("banner").getByRole(
 
 /** Goes back or forward to the page at `path`. A page from the back-forward cache is shown without a load. */
 async function go(page: Page, direction: "goBack" | "goForward", path: string): Promise<void> {
+  // The entry of a closed dialog is removed a moment after the dialog.
+  await expectOverlays(page, 0);
   await page[direction]({ waitUntil: "commit" });
   await expect.poll(() => pathOf(page)).toBe(path);
   await waitUntilHydrated(page);
   await expect.poll(() => readShown(page)).toEqual(keepsPages() ? expect.arrayContaining([true]) : [false]);
+}
+
+async function closeByEscape(page: Page, dialog: Locator): Promise<void> {
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expectOverlays(page, 0);
 }
 
 async function addToList(page: Page): Promise<void> {
@@ -155,8 +164,7 @@ test("a review whose rows a later page has added is not offered again on the way
   await budgetDialog(page).getByRole("textbox").fill("24 cajas 60x60x60");
   await budgetDialog(page).getByRole("button", { name: budgetText.read }).click();
   await expect(add(page)).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(budgetDialog(page)).toHaveCount(0);
+  await closeByEscape(page, budgetDialog(page));
   await page.goto("/productos");
   await openListAndBudget(page);
   await add(page).click();
@@ -177,21 +185,18 @@ test("a form shows what was typed last, also on the way back to an earlier page 
   await openList(page, oneLine);
   await openCheckout(page);
   await contactName.fill("Comprador");
-  await page.keyboard.press("Escape");
-  await expect(checkout(page)).toHaveCount(0);
+  await closeByEscape(page, checkout(page));
   await page.goto("/contacto?de=otra");
   await expect(name).toHaveValue("Primero");
   await name.fill("Segundo");
   await page.goto("/cart?de=otra");
   await openCheckout(page);
   await contactName.fill("Compradora");
-  await page.keyboard.press("Escape");
-  await expect(checkout(page)).toHaveCount(0);
+  await closeByEscape(page, checkout(page));
   for (const path of ["/contacto", "/cart"]) await go(page, "goBack", path);
   await openCheckout(page);
   await expect(contactName).toHaveValue("Compradora");
-  await page.keyboard.press("Escape");
-  await expect(checkout(page)).toHaveCount(0);
+  await closeByEscape(page, checkout(page));
   await go(page, "goBack", "/contacto");
   await expect(name).toHaveValue("Segundo");
 });
