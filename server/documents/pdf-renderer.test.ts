@@ -34,6 +34,17 @@ test("PDFs are made in another thread, each for its own request and recipient", 
   expect(new Set(made.map((pdf) => pdf.toString("latin1"))).size).toBe(3);
 });
 
+test("the message that Node's watch mode posts for each import of a thread is not taken for a document", async () => {
+  const module = `
+    import { parentPort } from "node:worker_threads";
+    parentPort.on("message", () => {
+      parentPort.postMessage({ "watch:import": ["file:///font.js"] });
+      parentPort.postMessage({ bytes: new TextEncoder().encode("%PDF-") });
+    });`;
+  const renderer = open(new URL(`data:text/javascript,${encodeURIComponent(module)}`));
+  expect((await renderer.render(order("COT-2026-000001"))).toString()).toBe("%PDF-");
+});
+
 test("a document that cannot be drawn rejects its request, and the next PDF is made", async () => {
   const renderer = open();
   const broken = {

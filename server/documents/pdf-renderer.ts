@@ -50,7 +50,8 @@ function startThread<Content>(script: URL, { memory, youngMemory, timeout }: Pdf
   };
   thread.on("message", (result: PdfResult) => {
     if ("error" in result) current?.reject(result.error);
-    else current?.resolve(Buffer.from(result.bytes));
+    // In watch mode Node posts messages of its own, one for each import.
+    else if ("bytes" in result) current?.resolve(Buffer.from(result.bytes));
   });
   thread.on("error", (error) => {
     reason = error;
