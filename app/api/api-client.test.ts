@@ -167,6 +167,21 @@ test("a product is empty in what another server does not have, and a project too
   ]);
 });
 
+test("what another server leaves nameless inside a record is left out, not the record", async () => {
+  const { idProduct, name, category_name } = await others.findProduct("1");
+  const references = [null, {}, { reference_value: null }, { reference_value: "60 cm" }];
+  const product = { idProduct, name, category_name, productReferences: references };
+  expect(await answering(200, JSON.stringify([product])).listProducts()).toMatchObject([
+    { name, productReferences: [{ reference_value: "60 cm" }] },
+  ]);
+  const products = [null, {}, { name: null }, { name: "Tubo" }];
+  const projects = [{}, { name: null }].map((client) => ({ name: "Vía", client, products }));
+  expect(await answering(200, JSON.stringify(projects)).listProjects()).toMatchObject([
+    { client: { name: "" }, products: [{ name: "Tubo" }] },
+    { client: { name: "" }, products: [{ name: "Tubo" }] },
+  ]);
+});
+
 test("a text of another server is well-formed, so that it can be in an address", async () => {
   const product = await others.findProduct("1");
   const sent = { ...product, image_url: "a\ud800.jpg", productReferences: [{ reference_value: "60 \udfffcm 😀" }] };

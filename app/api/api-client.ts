@@ -103,6 +103,8 @@ const isPage = (body: unknown): boolean => typeof body === "string" && body.trim
 const toFailure = ({ status, headers }: Answer, body: unknown): ApiFailure =>
   new ApiFailure(status, FailureAnswer.safeParse(body).data ?? { message: "" }, headers?.get("Retry-After"));
 
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+
 /**
  * A record of which the parts that are null or missing are empty, so that another server's product without uses is shown
  * without them. Without its other parts a record cannot be shown.
@@ -110,23 +112,35 @@ const toFailure = ({ status, headers }: Answer, body: unknown): ApiFailure =>
 const withEmpty =
   (empty: object) =>
   (record: unknown): unknown =>
-    typeof record === "object" && record !== null
+    isRecord(record)
       ? {
           ...empty,
           ...Object.fromEntries(Object.entries(record).filter(([name, value]) => !(name in empty) || value !== null)),
         }
       : record;
 
+/** A list without the items whose `field` is no text, which another server may send. */
+const withNamed = <List extends z.ZodMiniType>(list: List, field: string) =>
+  z.pipe(
+    z.transform((items) =>
+      Array.isArray(items) ? items.filter((item) => isRecord(item) && typeof item[field] === "string") : items,
+    ),
+    list,
+  );
+
 const ReadProduct = z.pipe(
   z.transform(
     withEmpty({ slogan: "", short_description: "", description: "", uses: "", image_url: "", productReferences: [] }),
   ),
-  Product,
+  z.extend(Product, { productReferences: withNamed(Product.shape.productReferences, "reference_value") }),
 );
 
 const ReadProject = z.pipe(
   z.transform(withEmpty({ description: "", image_url: "", client: { name: "" }, products: [] })),
-  Project,
+  z.extend(Project, {
+    client: z.pipe(z.transform(withEmpty({ name: "" })), Project.shape.client),
+    products: withNamed(Project.shape.products, "name"),
+  }),
 );
 
 /** The valid records. Invalid ones are left out, and logged to the console in one line with the first error. */
