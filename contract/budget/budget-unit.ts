@@ -36,5 +36,26 @@ export function readUnit(text: string): BudgetUnit | undefined {
   return units.get(bare.toLowerCase());
 }
 
+/** Whether no precast piece is sold in the unit: cement, paint, hours. */
+const foreign: Record<BudgetUnit, boolean> = {
+  un: false,
+  ml: false,
+  "m²": false,
+  "m³": true,
+  kg: true,
+  t: false,
+  vj: false,
+  gl: false,
+  jgo: false,
+  "%": true,
+  time: true,
+  other: true,
+};
+
+export function isForeignUnit(text: string): boolean {
+  const unit = readUnit(text);
+  return unit !== undefined && foreign[unit];
+}
+
 /** 'Longitud', 'Long. (m)': the heading of metres of a run; not 'Largo', which is that of a piece. */
 export const isLengthHeading = (text: string): boolean => /^long(?:itud|\.)? ?(?:\(?m\)?)?$/i.test(text.trim());

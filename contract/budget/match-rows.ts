@@ -2,7 +2,7 @@ import type { BudgetRow } from "../requests/budget-row.ts";
 import type { MatchedRow } from "../requests/matched-row.ts";
 import { prepareSynonyms, type QueryTerm } from "../search/search-terms.ts";
 import { createExpander } from "./abbreviations.ts";
-import { readUnit } from "./budget-unit.ts";
+import { isForeignUnit } from "./budget-unit.ts";
 import { type BudgetCatalogue, readCatalogue } from "./catalogue-facts.ts";
 import { removeDitto } from "./complete-dittos.ts";
 import { toMatch } from "./convert-row.ts";
@@ -16,9 +16,6 @@ import { foldWords } from "./row-words.ts";
 
 /** Most candidates of one row. */
 const maxCandidates = 6;
-
-/** Units in which no precast piece is sold: cement, paint, hours. */
-const isForeignUnit = (unit: string): boolean => ["kg", "m³", "time", "%", "other"].includes(readUnit(unit) ?? "");
 
 const endsInCount = /^(?<rest>.*\d["”]?)\s+[x×]\s*\d+$/iu;
 
