@@ -12,6 +12,13 @@ test("the behaviour rules name the path of every page", () => {
   expect(paths.filter((path) => !rules.includes(`\`${path.replace(":id", "{id}")}\``))).toEqual([]);
 });
 
+test("rule N2 names every entry of the menu", () => {
+  const rule = /^2\. The menu has.*$/m.exec(readFileSync("docs/behaviour.md", "utf8"))?.[0] ?? "";
+  const entries = Object.values(pages).flatMap((page) => ("menu" in page ? [page.menu] : []));
+  expect(entries.length).toBeGreaterThan(0);
+  expect(entries.filter((entry) => !rule.includes(entry))).toEqual([]);
+});
+
 test("the browser tests of all pages cover every page", () => {
   const covered = new Set(sitePages.map(({ path }) => path.replace(/\?.*/, "")));
   expect(paths.filter((path) => !covered.has(path.replace(":id", "1")))).toEqual([]);
