@@ -58,7 +58,7 @@ export interface ClientOptions {
 type SolveProof = (challenge: ProofChallenge) => Promise<string | undefined>;
 
 /**
- * The calls of rules A1 to A7. Each rejects with `ApiFailure`, with `TypeError` without a connection, with a
+ * The calls of the API (rules A). Each rejects with `ApiFailure`, with `TypeError` without a connection, with a
  * `DOMException` named TimeoutError, or with `SyntaxError` or zod's error for an answer outside the specification.
  */
 export interface ApiClient {

@@ -59,7 +59,7 @@ const idempotencyKey = {
   schema: { type: "string", format: "uuid" },
 };
 
-/** All calls: rules A1 to A7. */
+/** All calls of rules A. */
 export const calls: readonly Call[] = [
   {
     method: "get",

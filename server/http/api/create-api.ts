@@ -15,7 +15,7 @@ export interface ApiOptions extends SendingOptions {
   log?: Log;
 }
 
-/** The calls of rules A1 to A7, without the path prefix of their mount. */
+/** The calls of rules A, without the path prefix of their mount. */
 export function createApi(services: Services, options: ApiOptions = {}): Hono {
   const { publicUrl = "", log = createLog() } = options;
   const api = new Hono();

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test("GET / describes the seven calls in valid OpenAPI 3.1", async () => {
+test("GET / describes every call in valid OpenAPI 3.1", async () => {
   const response = await createApi(site, { publicUrl: "https://www.example.com" }).request("/");
   const description = await response.json();
   const validator = new Validator();
