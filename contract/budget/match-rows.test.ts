@@ -26,6 +26,10 @@ test("a row with a word as long as a whole file is not found, and the others are
   expect(rows.map(({ status }) => status)).toEqual(["no lo fabricamos", "listo"]);
 });
 
+test("a line of hyphens as long as a whole file takes no quadratic time", () => {
+  expect(match(`${"-".repeat(900_000)}\n24 cajas 60x60x60`).map(({ status }) => status)).toContain("listo");
+});
+
 test.each([
   ['Suministro e instalación de tubería en concreto reforzado Ø 36" clase III', "TCR-36-III"],
   ["TUBERIA CONCRETO REFORZADO D=0,90 M CLASE III, INCLUYE EXCAVACION", "TCR-36-III"],

@@ -182,7 +182,7 @@ function readChunks(chunks: readonly string[]): LineParts | undefined {
 /** The mark of a list before its line. */
 const bullet = /^[•·◦○●‣■□+→➤►>✓✔]\s*/u;
 
-const arrow = /(?!^)\s?(?:[-=]+>|→)\s?(?=\d)/;
+const arrow = /(?!^)\s?(?:[-=]{1,20}>|→)\s?(?=\d)/;
 
 /** A longer line is treated as text without a quantity. */
 const maxLineLength = 2000;
