@@ -20,10 +20,11 @@ export interface QueueParts {
 export const lockName = (kind: SubmissionKind) => `outbox-${kind}`;
 
 /**
- * Whether the row must be sent however late and whatever the clock: the visitor has been told that it will be sent, or
- * nothing yet.
+ * Whether the row is kept until it is sent, and until the visitor is told, however late and whatever the clock. An
+ * accepted one has no personal data.
  */
-const mustBeSent = ({ state }: Submission): boolean => state === "waiting" || state === "inFlight";
+const neverExpires = ({ state }: Submission): boolean =>
+  state === "waiting" || state === "inFlight" || state === "accepted";
 
 /** The rows of the queue, at most one for each kind, with the lock of each. */
 export function openRows({ store, locks, now, onChange }: QueueParts) {
@@ -33,12 +34,15 @@ export function openRows({ store, locks, now, onChange }: QueueParts) {
     find: async (kind: SubmissionKind): Promise<Submission | undefined> => {
       const stored = await store.read(kind);
       if (stored === undefined) return undefined;
-      if (isSubmission(stored) && (mustBeSent(stored) || !isPastRetention(stored.startedAt, now()))) return stored;
+      if (isSubmission(stored)) {
+        const { changedAt = stored.startedAt } = stored;
+        if (neverExpires(stored) || !isPastRetention(changedAt, now())) return stored;
+      }
       await store.remove(kind);
       return undefined;
     },
     write: async (kind: SubmissionKind, submission: Submission) => {
-      await store.write(kind, submission);
+      await store.write(kind, { ...submission, changedAt: now().toISOString() });
       onChange();
     },
     remove: async (kind: SubmissionKind) => {

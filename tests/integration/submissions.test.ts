@@ -75,6 +75,7 @@ const countRows = async () => {
   return { quotations, messages };
 };
 const first = expect.stringContaining("000001");
+const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
 
 /** A page that dies while it posts: its row stays, and its lock is free. */
 async function dieInFlight(body: Body = quotationRequest()): Promise<void> {
@@ -224,10 +225,47 @@ test.each([
 ])("a waiting submission is sent $what, because the visitor was told so", async ({ days }) => {
   connection = "offline";
   expect(await submit()).toMatchObject({ outcome: "queued" });
-  now = new Date(now.getTime() + days * 86_400_000);
+  now = inDays(days);
   expect(await openQueue().drain("quotation")).toBe(true);
   connection = "well";
   expect(await openQueue().drain("quotation")).toBe(false);
+  expect((await countRows()).quotations).toBe(1);
+  await openQueue().announceAccepted("quotation", announce);
+  expect(announced).toMatchObject([{ number: first }]);
+});
+
+test("the refusal of a submission that waited for eight days is kept for seven more, with its form", async () => {
+  connection = "offline";
+  await submit();
+  now = inDays(8);
+  post = () => Promise.reject(new ApiFailure(422, { message: "Revisa", code: "invalid_fields", fields: {} }));
+  expect(await openQueue().drain("quotation")).toBe(false);
+  now = inDays(6);
+  expect(await openQueue().find("quotation")).toMatchObject({ state: "refused", body: quotationRequest() });
+  now = inDays(2);
+  expect(await openQueue().find("quotation")).toBeUndefined();
+});
+
+test("an accepted submission is announced however late, because it has no personal data", async () => {
+  connection = "offline";
+  await submit();
+  connection = "well";
+  await openQueue().drain("quotation");
+  now = inDays(80);
+  await openQueue().announceAccepted("quotation", announce);
+  expect(announced).toMatchObject([{ number: first, cart: "[1]" }]);
+});
+
+test("an unanswered submission is kept for seven days from its last sending, under its first key", async () => {
+  connection = "answer lost";
+  await submit();
+  const { key } = rows.get("quotation") as Unfinished;
+  now = inDays(6);
+  connection = "answer lost";
+  await submit();
+  now = inDays(6);
+  expect(await openQueue().find("quotation")).toMatchObject({ state: "unanswered", key });
+  expect(await submit()).toMatchObject({ outcome: "accepted", number: first });
   expect((await countRows()).quotations).toBe(1);
 });
 
