@@ -16,3 +16,7 @@ test("fixed, moved and Easter holidays are listed half a year ahead", () => {
     "2027-05-10",
   ]);
 });
+
+test("on the last evening of a month in Colombia, when the next month has begun in UTC, that day is still listed", () => {
+  expect(listUpcomingHolidays(new Date("2027-06-01T00:30:00Z"))).toContain("2027-05-31");
+});

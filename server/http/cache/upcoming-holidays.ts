@@ -1,11 +1,15 @@
 import { isHoliday } from "colombian-holidays";
+import { dayInColombia } from "#server/time/bogota-time.ts";
 
 const aDay = 86_400_000;
-/** Longer than a page is cached anywhere and looks ahead for the next opening hours. */
+/**
+ * Longer than a page is cached on the server and looks ahead for the next opening hours. A page stored in a browser may
+ * be older.
+ */
 const daysAhead = 200;
 
 /** The key of `listUpcomingHolidays`: cached pages are rendered again when it changes. */
-export const holidayMonth = (now: Date): string => now.toISOString().slice(0, 7);
+export const holidayMonth = (now: Date): string => dayInColombia(now).slice(0, 7);
 
 /**
  * Colombia's public holidays from the first of this month for about half a year: ['2026-12-08', …]. Pages contain them,
