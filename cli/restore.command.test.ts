@@ -100,6 +100,20 @@ test("a person erased under a corrected address is also erased under the old one
   expect(await readFile(join(elsewhere, "privacy-log.jsonl"), "utf8")).not.toMatch(/ana|555 ?0101/);
 });
 
+test("a request whose address was corrected returns with the backup when the owner of the old address was erased", async () => {
+  const [number = ""] = await acceptQuotations(1);
+  // Makes the key of the log's hashes, which a site that is started makes itself.
+  await run("cli/titular.ts", "find", "ana@example.com");
+  const copy = await backUp();
+  await run("cli/titular.ts", "correct", number, "email", "luisa@example.com");
+  await run("cli/titular.ts", "erase", "ana@example.com");
+
+  const { elsewhere, output } = await restoreElsewhere(copy);
+  expect(output).not.toContain("Borrado otra vez");
+  expect(await runIn(elsewhere, "cli/titular.ts", "find", "ana@example.com")).toContain(number);
+  expect(await readFile(join(elsewhere, "privacy-log.jsonl"), "utf8")).not.toMatch(/ana|luisa/);
+});
+
 test("with the secret in a setting, a restore finds erased people by their hash", async () => {
   await site.requests.acceptQuotation(quotationRequest(), { address: "192.0.2.1" });
   const copy = await backUp();

@@ -15,7 +15,7 @@ import { exportName, removeExports } from "#server/privacy/export-files.ts";
 import { exportSubject } from "#server/privacy/export-subject.ts";
 import { findMentions } from "#server/privacy/find-mentions.ts";
 import { findRequests } from "#server/privacy/find-requests.ts";
-import { appendEntry, readEntries } from "#server/privacy/privacy-log.ts";
+import { appendEntry, type LoggedRequest, readEntries } from "#server/privacy/privacy-log.ts";
 import { repeatEntries } from "#server/privacy/repeat-actions.ts";
 import {
   changeRightsRequest,
@@ -81,8 +81,13 @@ const exportData: Action = async (rights, typed, folder = exportsFolder) => {
 
 const correct: Action = async (rights, number = "", field = "", ...value) => {
   const { privacyLog } = rights;
-  const entry = { at: new Date().toISOString(), action: "correct" as const, requests: 1 };
-  const note = (trx: Database) => appendEntry(typeof privacyLog === "string" ? privacyLog : trx, entry);
+  const note = (trx: Database, request: LoggedRequest) =>
+    appendEntry(typeof privacyLog === "string" ? privacyLog : trx, {
+      at: new Date().toISOString(),
+      action: "correct",
+      requests: 1,
+      ...((field === "email" || field === "phone") && { which: [request] }),
+    });
   const correction = await correctRequest(rights.db, number, field, value.join(" "), note);
   if (correction.outcome === "refused") throw new OperatorError(correction.reason);
   if (correction.outcome === "unknown") throw new OperatorError(`Ninguna solicitud tiene el número "${number}".`);

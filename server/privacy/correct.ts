@@ -7,6 +7,7 @@ import { senderTemplates } from "#server/requests/mail-templates.ts";
 import { isOneAddress } from "#server/requests/mailbox.ts";
 import { findKind, requestTables } from "#server/requests/numbering.ts";
 import { readWorks } from "#server/requests/read-request.ts";
+import type { LoggedRequest } from "./privacy-log.ts";
 import { writtenColumns } from "./written-fields.ts";
 
 /** The fields that a data subject may have corrected, for either kind of request. */
@@ -53,7 +54,7 @@ export async function correctRequest(
   number: string,
   field: string,
   value: string,
-  note: (trx: Database) => Promise<void> = async () => {},
+  note: (trx: Database, request: LoggedRequest) => Promise<void> = async () => {},
 ): Promise<Correction> {
   const kind = findKind(number);
   if (kind === undefined) return { outcome: "unknown" };
@@ -62,10 +63,15 @@ export async function correctRequest(
   return db.transaction().execute(async (trx) => {
     const isWorks = worksFields.some((name) => name === field);
     const set = isWorks ? { works: await correctWorks(trx, number, field, parsed) } : { [field]: parsed };
-    const updated = await trx.updateTable(requestTables[kind]).set(set).where("number", "=", number).executeTakeFirst();
-    if (Number(updated.numUpdatedRows) === 0) return { outcome: "unknown" };
+    const updated = await trx
+      .updateTable(requestTables[kind])
+      .set(set)
+      .where("number", "=", number)
+      .returning(["number", "received_at as receivedAt"])
+      .executeTakeFirst();
+    if (!updated) return { outcome: "unknown" };
     if (field === "email") await redirectMails(trx, number, String(parsed));
-    await note(trx);
+    await note(trx, updated);
     return { outcome: "corrected" };
   });
 }

@@ -40,7 +40,10 @@ export const PrivacyEntry = z.object({
   holder: z.string().optional(),
   /** The number of requests concerned. */
   requests: z.int(),
-  /** The requests, if the action is repeated in a restored older copy; absent in entries of earlier versions. */
+  /**
+   * The requests, if the action is repeated in a restored older copy, or corrects an address or phone that it may have;
+   * absent in entries of earlier versions.
+   */
   which: z.array(LoggedRequest).optional(),
   /** The previous line had no line break when this one was written: a crash may have truncated it. */
   afterTorn: z.literal(true).optional(),

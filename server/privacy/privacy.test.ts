@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { QuotationForm } from "#contract/requests/quotation.ts";
 import type { RequestedRow } from "#contract/requests/requested-rows.ts";
 import type { Write } from "#server/db/engine.ts";
+import type { Database } from "#server/db/schema.ts";
 import { listSuspects } from "#server/requests/suspects/suspects.ts";
 import { testOnSqlite } from "../../tests/databases/test-on-sqlite.ts";
 import { type DemoSite, openDemoSite } from "../../tests/support/demo-site.ts";
@@ -15,7 +16,7 @@ import { eraseRequests } from "./erase.ts";
 import { exportSubject } from "./export-subject.ts";
 import { findMentions } from "./find-mentions.ts";
 import { findRequests } from "./find-requests.ts";
-import { appendEntry, readEntries } from "./privacy-log.ts";
+import { appendEntry, type LoggedRequest, readEntries } from "./privacy-log.ts";
 import { repeatActions } from "./repeat-actions.ts";
 import { withdrawConsent } from "./withdraw.ts";
 
@@ -294,8 +295,9 @@ test("the record of a sent receipt stays, with its recipient", async () => {
 
 test("a correction is noted before it is made, and one that cannot be noted is not made", async () => {
   const number = await quote({ city: "Armenia" });
-  const noted: string[] = [];
-  const note = async () => void noted.push(number);
+  const { received_at } = await site.db.selectFrom("quotations").select("received_at").executeTakeFirstOrThrow();
+  const noted: LoggedRequest[] = [];
+  const note = async (_: Database, request: LoggedRequest) => void noted.push(request);
   expect(await correctRequest(site.db, number, "city", "", note)).toMatchObject({ outcome: "refused" });
   expect(await correctRequest(site.db, "COT-1999-000001", "city", "Pereira", note)).toEqual({ outcome: "unknown" });
   expect(noted).toEqual([]);
@@ -303,7 +305,7 @@ test("a correction is noted before it is made, and one that cannot be noted is n
   await expect(correctRequest(site.db, number, "city", "Pereira", fail)).rejects.toThrow("the disk is full");
   expect(await readCity(number)).toBe("Armenia");
   expect(await correctRequest(site.db, number, "city", "Pereira", note)).toEqual({ outcome: "corrected" });
-  expect(noted).toEqual([number]);
+  expect(noted).toEqual([{ number, receivedAt: received_at }]);
   expect(await readCity(number)).toBe("Pereira");
 });
 

@@ -144,6 +144,24 @@ test.each(["erase", "withdraw"] as const)(
   },
 );
 
+test.each(["erase", "withdraw"] as const)(
+  "a request with a corrected address stays as it is in a copy with the old one, whose owner asked to %s afterwards",
+  async (action) => {
+    await receive(ana, day(1));
+    const which = [{ number: "MSG-2026-000001", receivedAt: day(1) }];
+    await appendEntry(privacyLog, { at: day(2), action: "correct", requests: 1, which });
+    await appendEntry(privacyLog, { at: day(3), action, holder: hashSubject(ana, secret), requests: 0, which: [] });
+    expect(await repeat(day(1))).toMatchObject({ erasedRequests: 0, withdrawnRequests: 0 });
+    expect(await findRequests(site.db, ana)).toMatchObject([{ withdrawnAt: null }]);
+  },
+);
+
+test("a request that the erasing database lacked, as after the restore of an even older copy, is erased too", async () => {
+  await receive(ana, day(1));
+  await doneTo("MSG-2025-000009", "2025-12-01T12:00:00.000Z", "erase", day(2));
+  expect(await repeat(day(1))).toMatchObject({ erasedRequests: 1 });
+});
+
 test("a number that was given again after a restore is another request, and stays", async () => {
   await receive(benito, day(3));
   await doneTo("MSG-2026-000001", day(1), "erase", day(4));

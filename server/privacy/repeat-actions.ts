@@ -38,6 +38,10 @@ const keyOf = ({ number, receivedAt }: LoggedRequest): string => `${number} ${re
  * Returns the time of the first of these actions on a request: on the request itself, whatever address and phone the
  * copy has, or on its sender after it was received. A request sent after the action is not concerned. Undefined without
  * one.
+ *
+ * The sender counts because the copy may have requests that the database of the action lacked: it may have been restored
+ * from an even older copy. A request whose address or phone was corrected is not one of these, and the copy may have
+ * another person's instead of its sender's.
  */
 function createTimeOf(
   actions: readonly PrivacyEntry["action"][],
@@ -50,8 +54,12 @@ function createTimeOf(
     done.flatMap(({ at, which = [] }) => which.map((request) => ({ at, key: keyOf(request) }))),
     ({ key }) => key,
   );
+  const corrected = new Set(
+    entries.filter(({ action }) => action === "correct").flatMap(({ which = [] }) => which.map(keyOf)),
+  );
   return (request) => {
-    const toPerson = hashesOf(request, secret).flatMap((hash) => bySubject.get(hash) ?? []);
+    const hashes = corrected.has(keyOf(request)) ? [] : hashesOf(request, secret);
+    const toPerson = hashes.flatMap((hash) => bySubject.get(hash) ?? []);
     const toRequest = byRequest.get(keyOf(request)) ?? [];
     return [...toRequest, ...toPerson.filter(({ at }) => request.receivedAt <= at)].map(({ at }) => at).sort()[0];
   };
