@@ -47,9 +47,9 @@ async function acceptQuotations(count: number): Promise<string[]> {
 }
 
 test("a restore repeats withdrawals made after the backup, and asks for the corrections again", async () => {
-  const sender = { address: "192.0.2.1" };
-  await site.requests.acceptQuotation(quotationRequest(), sender);
-  await site.requests.acceptMessage(contactMessage({ email: "benito@example.com", phone: "311 555 0199" }), sender);
+  const [withdrawn] = await acceptQuotations(1);
+  const message = contactMessage({ email: "benito@example.com", phone: "311 555 0199" });
+  await site.requests.acceptMessage(message, { address: "192.0.2.1" });
   const { number } = await site.db.selectFrom("contact_messages").select("number").executeTakeFirstOrThrow();
   await run("cli/titular.ts", "correct", number, "city", "Salento");
   const copy = await backUp();
@@ -57,8 +57,9 @@ test("a restore repeats withdrawals made after the backup, and asks for the corr
   await run("cli/titular.ts", "withdraw", "ana@example.com");
 
   const { elsewhere, output } = await restoreElsewhere(copy);
-  expect(output.split("\n").slice(1, 4)).toEqual([
-    "Revocado otra vez: 1 solicitud de personas que revocaron después de la copia.",
+  expect(output.split("\n").slice(1, 5)).toEqual([
+    "Revocado otra vez: 1 solicitud de personas que revocaron después de la copia:",
+    `  ${withdrawn}`,
     "Falta en la copia y hay que repetir: 1 corrección posterior.",
     "Retenido: 2 correos en espera cuando se hizo la copia; pudieron enviarse después.",
   ]);
@@ -93,7 +94,7 @@ test("a person erased under a corrected address is also erased under the old one
   await run("cli/titular.ts", "erase", "ana@example.com");
 
   const { elsewhere, output } = await restoreElsewhere(copy);
-  expect(output).toContain("Borrado otra vez: 1 solicitud de personas borradas después de la copia.");
+  expect(output).toContain("Borrado otra vez: 1 solicitud de personas borradas después de la copia:\n  COT-");
   for (const known of ["ana@exmaple.com", "310 555 0101"]) {
     expect(await runIn(elsewhere, "cli/titular.ts", "find", known)).toBe("Ninguna solicitud es suya.");
   }
@@ -125,7 +126,7 @@ test("with the secret in a setting, a restore finds erased people by their hash"
   await mkdir(elsewhere);
   await writeFile(join(elsewhere, "privacy-log.jsonl"), `${JSON.stringify(entry)}\n`);
   const { output } = await runProgramWith({ ADDRESS_SECRET: secret }, "cli/restore.ts", elsewhere, copy);
-  expect(output).toContain("Borrado otra vez: 1 solicitud de personas borradas después de la copia.");
+  expect(output).toContain("Borrado otra vez: 1 solicitud de personas borradas después de la copia:\n  COT-");
 });
 
 test("a restore also repeats erasures and withdrawals of requests that were dated by a fast clock", async () => {
@@ -139,8 +140,8 @@ test("a restore also repeats erasures and withdrawals of requests that were date
   await run("cli/titular.ts", "withdraw", "benito@example.com");
 
   const { elsewhere, output } = await restoreElsewhere(copy);
-  expect(output).toContain("Borrado otra vez: 1 solicitud de personas borradas después de la copia.");
-  expect(output).toContain("Revocado otra vez: 1 solicitud de personas que revocaron después de la copia.");
+  expect(output).toContain("Borrado otra vez: 1 solicitud de personas borradas después de la copia:\n  COT-");
+  expect(output).toContain("Revocado otra vez: 1 solicitud de personas que revocaron después de la copia:\n  MSG-");
   expect(await runIn(elsewhere, "cli/titular.ts", "find", "ana@example.com")).toBe("Ninguna solicitud es suya.");
   expect(await runIn(elsewhere, "cli/titular.ts", "find", "benito@example.com")).toContain("autorización revocada");
 });

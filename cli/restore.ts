@@ -2,15 +2,8 @@ import { type Restored, restoreBackup } from "#server/ops/backup/restore-backup.
 import { count } from "#server/process/count.ts";
 import { readConfig } from "#server/settings/config.ts";
 import { runCalled } from "./command-line.ts";
-import { describeRepeated } from "./describe-repeated.ts";
+import { describeRepeated, listNumbers } from "./describe-repeated.ts";
 import { expectFile } from "./site-database.ts";
-
-const listed = 20;
-
-function listNumbers(numbers: readonly string[]): string {
-  const more = numbers.length > listed ? ` … y ${numbers.length - listed} más` : "";
-  return `  ${numbers.slice(0, listed).join(", ")}${more}`;
-}
 
 /** Names the replaced data folder and the requests that only it has, one line each. */
 function describeReplaced({ replaced, missing }: Restored): string[] {

@@ -151,7 +151,7 @@ test("a request that was found by one of two phones is erased again after a rest
   await appendEntry(privacyLog, { at: now.toISOString(), action: "erase", holder, requests: 1, which });
   const entries = await readEntries(privacyLog);
   const repeat = { privacyLog, entries, secret, spoolDir: join(folder, "mail"), copiedAt: receivedAt, now };
-  expect(await repeatActions(site.db, repeat)).toMatchObject({ erasedRequests: 1 });
+  expect(await repeatActions(site.db, repeat)).toMatchObject({ erased: ["COT-2026-000001"] });
 });
 
 test.each([
@@ -194,7 +194,7 @@ test.each([
   await appendEntry(privacyLog, { at: now.toISOString(), action: "erase", holder: erased, requests: 1 });
   const entries = await readEntries(privacyLog);
   const repeat = { privacyLog, entries, secret, spoolDir: join(folder, "mail"), copiedAt, now };
-  expect(await repeatActions(site.db, repeat)).toMatchObject({ erasedRequests: 1 });
+  expect(await repeatActions(site.db, repeat)).toMatchObject({ erased: ["COT-2026-000001"] });
 });
 
 const line = quotationRequest().cartItems[0];

@@ -20,10 +20,10 @@ interface RepeatOptions {
 
 /** The actions that were repeated in a restored copy. */
 export interface Repeated {
-  /** Requests erased again after an erasure or a discard. */
-  erasedRequests: number;
-  /** Requests whose consent was withdrawn again. */
-  withdrawnRequests: number;
+  /** Numbers of the requests erased again after an erasure or a discard. */
+  erased: string[];
+  /** Numbers of the requests whose consent was withdrawn again. */
+  withdrawn: string[];
   /** Corrections that only the operator can repeat: the log holds no personal data. */
   corrections: number;
   /** Steps of claims that only the operator can repeat: the log has neither their kind nor their days. */
@@ -65,20 +65,20 @@ function createTimeOf(
   };
 }
 
-async function eraseAgain(db: Database, spoolDir: string, erasedAt: TimeOf): Promise<number> {
+async function eraseAgain(db: Database, spoolDir: string, erasedAt: TimeOf): Promise<string[]> {
   const requests = await selectRequests(db, (request) => erasedAt(request) !== undefined);
   if (requests.length > 0) await eraseRequests({ db, write: engineOf(db).createWriter() }, spoolDir, requests);
-  return requests.length;
+  return requests.map(({ number }) => number);
 }
 
-async function withdrawAgain(db: Database, withdrawnAt: TimeOf): Promise<number> {
+async function withdrawAgain(db: Database, withdrawnAt: TimeOf): Promise<string[]> {
   const requests = await selectRequests(
     db,
     (request) => request.withdrawnAt === null && withdrawnAt(request) !== undefined,
   );
   const write = engineOf(db).createWriter();
   for (const request of requests) await withdrawConsent(write, [request], new Date(withdrawnAt(request) ?? ""));
-  return requests.length;
+  return requests.map(({ number }) => number);
 }
 
 /** Repeats in an older copy the actions that were logged after it was made. */
@@ -86,17 +86,18 @@ export async function repeatActions(
   db: Database,
   { privacyLog, entries, secret, spoolDir, copiedAt, now }: RepeatOptions,
 ): Promise<Repeated> {
-  const note = async (action: PrivacyEntry["action"], requests: number) => {
+  const note = async (action: PrivacyEntry["action"], { length: requests }: readonly string[]) => {
     if (requests > 0) await appendEntry(privacyLog, { at: now.toISOString(), action, requests });
-    return requests;
   };
   const countSince = (...actions: PrivacyEntry["action"][]) =>
     entries.filter(({ action, at }) => actions.includes(action) && at >= copiedAt).length;
   const erased = await eraseAgain(db, spoolDir, createTimeOf(["erase", "discard"], entries, secret));
   const withdrawn = await withdrawAgain(db, createTimeOf(["withdraw"], entries, secret));
+  await note("erase-again", erased);
+  await note("withdraw-again", withdrawn);
   return {
-    erasedRequests: await note("erase-again", erased),
-    withdrawnRequests: await note("withdraw-again", withdrawn),
+    erased,
+    withdrawn,
     corrections: countSince("correct"),
     claimSteps: countSince("open", "mark", "extend", "answer"),
   };

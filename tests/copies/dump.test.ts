@@ -51,8 +51,7 @@ test("erasures and withdrawals after the dump are repeated in the restored datab
   expect(await titular(url, "repeat", "elsewhere.jsonl")).toMatchObject({ code: 1 });
   expect(await titular(url, "repeat", log)).toMatchObject({
     code: 0,
-    output:
-      "Borrado otra vez: 1 solicitud de personas borradas después de la copia.\nRevocado otra vez: 1 solicitud de personas que revocaron después de la copia.\nFalta en la copia y hay que repetir: 1 corrección posterior.\n",
+    output: `Borrado otra vez: 1 solicitud de personas borradas después de la copia:\n  ${erased.number}\nRevocado otra vez: 1 solicitud de personas que revocaron después de la copia:\n  ${withdrawn.number}\nFalta en la copia y hay que repetir: 1 corrección posterior.\n`,
   });
   const rows = await copies.cluster.query(
     "restored",

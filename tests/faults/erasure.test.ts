@@ -80,7 +80,7 @@ test("an erased person leaves no byte on a running site, nor after the restore o
 
   const [copy = ""] = /\S+$/.exec(backup.output.trim()) ?? [];
   const restore = await run("cli/restore.ts", copy);
-  expect(restore.output).toContain("Borrado otra vez: 2 solicitudes de personas borradas después de la copia.");
+  expect(restore.output).toContain("Borrado otra vez: 2 solicitudes de personas borradas después de la copia:");
   expect(await findTraces()).toEqual([]);
   // The log is append-only.
   expect((await readLog()).startsWith(logged)).toBe(true);
