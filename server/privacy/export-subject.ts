@@ -1,16 +1,10 @@
-import type { Database, LegalTextRow, MailRow } from "#server/db/schema.ts";
-import { inBatches } from "#server/process/in-batches.ts";
+import type { Database, LegalTextRow } from "#server/db/schema.ts";
 import { type Message, type Quotation, readMessage, readQuotation } from "#server/requests/read-request.ts";
 import type { DataSubject } from "./data-subject.ts";
 import { type FoundRequest, findRequests } from "./find-requests.ts";
+import { listUses, type MailUse } from "./mail-uses.ts";
 
 export type LegalText = Pick<LegalTextRow, "kind" | "version" | "hash" | "text">;
-
-/** A mail about a request: when it was queued (`at`), and when it was sent or refused for good. */
-export interface MailUse extends Pick<MailRow, "template" | "recipient" | "status" | "last_fault" | "settled_at"> {
-  number: string;
-  at: string;
-}
 
 /** State that is stored with a request. */
 type RequestState = Pick<FoundRequest, "withdrawnAt" | "suspicion">;
@@ -26,25 +20,6 @@ export interface SubjectExport {
   /** The full texts that were agreed to and shown, by the hashes in the requests. */
   legal_texts: LegalText[];
   uses: MailUse[];
-}
-
-/** Requests per statement, below the engines' limits on bound values. */
-const batchSize = 1000;
-
-/** The mails about these requests. */
-export async function listUses(db: Database, numbers: readonly string[]): Promise<MailUse[]> {
-  const uses: MailUse[] = [];
-  for (const batch of inBatches(numbers, batchSize)) {
-    const found = await db
-      .selectFrom("mails")
-      .select(["request_number as number", "template", "recipient", "status"])
-      .select(["last_fault", "queued_at as at", "settled_at"])
-      .where("request_number", "in", batch)
-      .orderBy("queued_at")
-      .execute();
-    uses.push(...found);
-  }
-  return uses;
 }
 
 export async function exportSubject(db: Database, subject: DataSubject, now: Date): Promise<SubjectExport> {

@@ -3,13 +3,8 @@ import { checkoutText } from "#contract/requests/request-text.ts";
 import { requestedRowsText } from "#contract/requests/requested-rows.ts";
 import { describeWorks } from "#contract/requests/works.ts";
 import type { Company } from "#contract/site-content.ts";
-import type {
-  ExportedMessage,
-  ExportedQuotation,
-  LegalText,
-  MailUse,
-  SubjectExport,
-} from "#server/privacy/export-subject.ts";
+import type { ExportedMessage, ExportedQuotation, LegalText, SubjectExport } from "#server/privacy/export-subject.ts";
+import type { MailUse } from "#server/privacy/mail-uses.ts";
 import { describeReference } from "#server/requests/list/list-line.ts";
 import { formatSold } from "#server/requests/list/list-totals.ts";
 import { describeRow } from "#server/requests/list/requested-rows.ts";
