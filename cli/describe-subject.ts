@@ -1,6 +1,7 @@
 import type { RemovedExports } from "#server/privacy/export-files.ts";
 import type { Mention } from "#server/privacy/find-mentions.ts";
 import type { FoundRequest } from "#server/privacy/find-requests.ts";
+import type { MailUse } from "#server/privacy/mail-uses.ts";
 import type { RightsRequest } from "#server/privacy/rights-requests.ts";
 import { count } from "#server/process/count.ts";
 
@@ -42,6 +43,8 @@ interface Erasure extends RemovedExports {
   requests: number;
   /** The folder of the exports. */
   folder: string;
+  /** The copies whose recipient was erased. */
+  copies: MailUse[];
   /** The data folders that earlier restores replaced. */
   replaced: string[];
 }
@@ -57,8 +60,20 @@ export const describeMentions = (mentions: readonly Mention[]): string[] =>
     mentions.map(({ number, fields }) => `${number}  ${fields.join(", ")}`),
   );
 
+const describeCopies = (heading: string, copies: readonly MailUse[]): string[] =>
+  describePaths(
+    heading,
+    copies.map(
+      ({ number, settled_at, at }) => `${number}: el ${(settled_at ?? at).slice(0, 10)} se le envió una copia`,
+    ),
+  );
+
+/** Lists the copies that the person got of requests whose address was corrected afterwards. */
+export const describeSentCopies = (copies: readonly MailUse[]): string[] =>
+  describeCopies("Se le enviaron copias de solicitudes que ahora tienen otro correo:", copies);
+
 /** Lists the erased data, and the remaining data that only the operator can delete. */
-export function describeErasure({ requests, folder, removed, unsure, replaced }: Erasure): string[] {
+export function describeErasure({ requests, folder, removed, unsure, copies, replaced }: Erasure): string[] {
   const erased = [
     `Borrado: ${count(requests, "solicitud", "solicitudes")}. Los correos ya entregados están en sus buzones: bórralos allí.`,
     "Las copias de seguridad tienen sus datos mientras las conserves.",
@@ -66,6 +81,7 @@ export function describeErasure({ requests, folder, removed, unsure, replaced }:
   ];
   return [
     ...(requests > 0 ? erased : [noRequest]),
+    ...describeCopies("Se borró su dirección de estas copias, de solicitudes que ahora tienen otro correo:", copies),
     ...describePaths("Se borraron sus exportaciones:", removed),
     ...describePaths(
       "De estas exportaciones no se sabe de quién son; léelas y borra las que tengan sus datos:",

@@ -76,3 +76,24 @@ test("erasing lists the remaining data: replaced data folders, and files whose o
     ...replaced.map((folder) => `  ${folder}`),
   ]);
 });
+
+test("a copy that was sent before the address was corrected is found and exported, and its recipient erased", async () => {
+  const { number } = await site.db.selectFrom("quotations").select("number").executeTakeFirstOrThrow();
+  await site.db.updateTable("mails").set({ status: "sent", settled_at: "2026-03-02T12:31:00.000Z" }).execute();
+  const spoolDir = join(site.folder, "mail");
+  await mkdir(spoolDir);
+  for (const template of ["quotation-to-buyer", "quotation-to-sales"])
+    await writeFile(join(spoolDir, `${number}-${template}.eml`), "");
+  await titular("correct", number, "email", "luisa@example.com");
+  const copy = `  ${number}: el 2026-03-02 se le envió una copia`;
+  const told = ["Se le enviaron copias de solicitudes que ahora tienen otro correo:", copy];
+  expect(await titular("find", "ana@example.com")).toEqual(["Ninguna solicitud es suya.", ...told]);
+  expect((await titular("export", "ana@example.com", exports)).slice(1)).toEqual(told);
+  expect((await titular("erase", "ana@example.com", exports)).slice(1, 3)).toEqual([
+    "Se borró su dirección de estas copias, de solicitudes que ahora tienen otro correo:",
+    copy,
+  ]);
+  expect(await readdir(spoolDir)).toEqual([`${number}-quotation-to-sales.eml`]);
+  expect(await titular("find", "ana@example.com")).toEqual(["Ninguna solicitud es suya."]);
+  expect((await titular("find", "luisa@example.com"))[0]).toContain(number);
+});

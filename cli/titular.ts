@@ -15,6 +15,7 @@ import { exportName, removeExports } from "#server/privacy/export-files.ts";
 import { exportSubject } from "#server/privacy/export-subject.ts";
 import { findMentions } from "#server/privacy/find-mentions.ts";
 import { findRequests } from "#server/privacy/find-requests.ts";
+import { eraseRecipients, findSentCopies } from "#server/privacy/mail-uses.ts";
 import { appendEntry, type LoggedRequest, readEntries } from "#server/privacy/privacy-log.ts";
 import { repeatEntries } from "#server/privacy/repeat-actions.ts";
 import {
@@ -35,6 +36,7 @@ import {
   describeFound,
   describeMentions,
   describeRightsRequest,
+  describeSentCopies,
   noRequest,
 } from "./describe-subject.ts";
 import { readSiteDatabase, withSiteDatabase } from "./site-database.ts";
@@ -56,6 +58,7 @@ const find: Action = async (rights, typed) => {
   await rights.log("find", subject, found.length);
   for (const line of found.map(describeFound)) console.log(line);
   if (found.length === 0) console.log(noRequest);
+  for (const line of describeSentCopies(await findSentCopies(rights.db, subject, found))) console.log(line);
   await tellMentions(rights, subject);
 };
 
@@ -65,7 +68,8 @@ const exportData: Action = async (rights, typed, folder = exportsFolder) => {
   const path = join(folder, exportName(subject, rights.secret));
   await prepareFolder(exportsName, folder);
   const pdf = await renderSubjectPdf(await createSiteTexts(rights.db).readCompany(), person);
-  const exported = person.quotations.length + person.messages.length;
+  const requests = [...person.quotations, ...person.messages];
+  const exported = requests.length;
   // Logged first: a crash in between must not leave an export that the log does not have.
   await rights.log("export", subject, exported);
   const ownerOnly = 0o600;
@@ -76,6 +80,7 @@ const exportData: Action = async (rights, typed, folder = exportsFolder) => {
   console.log(
     `Se escribió, con ${count(exported, "solicitud", "solicitudes")}: ${path}.pdf para entregar, ${path}.json para programas`,
   );
+  for (const line of describeSentCopies(await findSentCopies(rights.db, subject, requests))) console.log(line);
   await tellMentions(rights, subject);
 };
 
@@ -114,8 +119,10 @@ const erase: Action = async (rights, typed, folder = exportsFolder) => {
   // Before the rows: without the rows the owner of an export is unknown.
   const exports = await removeExports(folder, exportName(subject, rights.secret), requests);
   await removeRequests(rights, rights.spoolDir, requests);
+  const copies = await findSentCopies(rights.db, subject, requests);
+  await eraseRecipients(rights, rights.spoolDir, copies);
   const replaced = await listReplaced(rights.dataDir);
-  const erased = { ...exports, requests: requests.length, folder: resolve(folder), replaced };
+  const erased = { ...exports, requests: requests.length, folder: resolve(folder), copies, replaced };
   for (const line of describeErasure(erased)) console.log(line);
   await tellMentions(rights, subject);
   // Last: it may fail where another program keeps the log, and nobody would read the rest.

@@ -26,11 +26,10 @@ async function deleteRows(trx: Database, requests: readonly ErasableRequest[]): 
   }
 }
 
-/** Deletes the mails of these requests from the spool. */
-async function removeSpooled(spoolDir: string, numbers: ReadonlySet<string>): Promise<void> {
+/** Deletes mails from the spool. */
+export async function removeSpooled(spoolDir: string, isErased: (file: string) => boolean): Promise<void> {
   for (const file of await listNames(spoolDir)) {
-    const found = findNumber(file);
-    if (found && numbers.has(found.number)) await rm(join(spoolDir, file), { force: true });
+    if (isErased(file)) await rm(join(spoolDir, file), { force: true });
   }
 }
 
@@ -39,11 +38,12 @@ export const maxBatch = 50;
 
 async function removeBatch(write: Write, spoolDir: string, requests: readonly ErasableRequest[]): Promise<void> {
   const numbers = new Set(requests.map(({ number }) => number));
+  const isTheirs = (file: string) => numbers.has(findNumber(file)?.number ?? "");
   // First: after a crash, files without their rows would not be found.
-  await removeSpooled(spoolDir, numbers);
+  await removeSpooled(spoolDir, isTheirs);
   await write((trx) => deleteRows(trx, requests));
   // Again: a mail may have been written meanwhile. From here on its sender finds no row and takes it back.
-  await removeSpooled(spoolDir, numbers);
+  await removeSpooled(spoolDir, isTheirs);
 }
 
 /** Removes requests from database, mail queue and spool. `Engine.purgeDeleted` overwrites the deleted bytes afterwards. */

@@ -2,7 +2,7 @@ import type { Database, LegalTextRow } from "#server/db/schema.ts";
 import { type Message, type Quotation, readMessage, readQuotation } from "#server/requests/read-request.ts";
 import type { DataSubject } from "./data-subject.ts";
 import { type FoundRequest, findRequests } from "./find-requests.ts";
-import { listUses, type MailUse } from "./mail-uses.ts";
+import { findSentCopies, listUses, type MailUse } from "./mail-uses.ts";
 
 export type LegalText = Pick<LegalTextRow, "kind" | "version" | "hash" | "text">;
 
@@ -19,6 +19,7 @@ export interface SubjectExport {
   messages: ExportedMessage[];
   /** The full texts that were agreed to and shown, by the hashes in the requests. */
   legal_texts: LegalText[];
+  /** The mails about the requests, and the copies of other requests that were sent to the data subject. */
   uses: MailUse[];
 }
 
@@ -45,6 +46,6 @@ export async function exportSubject(db: Database, subject: DataSubject, now: Dat
     .orderBy("kind")
     .orderBy("first_used_at")
     .execute();
-  const uses = await listUses(db, numbers);
+  const uses = [...(await listUses(db, numbers)), ...(await findSentCopies(db, subject, found))];
   return { made_at: now.toISOString(), holder: subject, quotations, messages, legal_texts, uses };
 }

@@ -16,6 +16,7 @@ import { eraseRequests } from "./erase.ts";
 import { exportSubject } from "./export-subject.ts";
 import { findMentions } from "./find-mentions.ts";
 import { findRequests } from "./find-requests.ts";
+import { eraseRecipients, findSentCopies, listUses } from "./mail-uses.ts";
 import { appendEntry, type LoggedRequest, readEntries } from "./privacy-log.ts";
 import { repeatActions } from "./repeat-actions.ts";
 import { withdrawConsent } from "./withdraw.ts";
@@ -291,6 +292,26 @@ test("the record of a sent receipt stays, with its recipient", async () => {
   await correctRequest(site.db, request?.number ?? "", "email", "no tengo");
   const mails = await site.db.selectFrom("mails").select(["template", "recipient"]).execute();
   expect(mails).toContainEqual({ template: "message-to-sender", recipient: "ana@example.com" });
+});
+
+testOnSqlite("no byte of an erased recipient stays, and the record that a copy was sent does", async () => {
+  const number = await quote({ email: "ana@example.com" });
+  await quote({ email: "ana@example.com" });
+  await site.db.updateTable("mails").set({ status: "sent" }).execute();
+  await correctRequest(site.db, number, "email", "luisa@example.com");
+  const ana = subject("ana@example.com");
+  expect(await findSentCopies(site.db, subject("310 555 0101"), [])).toEqual([]);
+  const own = await findRequests(site.db, ana);
+  const copies = await findSentCopies(site.db, ana, own);
+  expect(copies).toMatchObject([{ number, recipient: "ana@example.com" }]);
+  expect((await exportSubject(site.db, ana, new Date())).uses).toContainEqual(copies[0]);
+  await eraseRecipients(site, join(folder, "mail"), copies);
+  await eraseRequests(site, join(folder, "mail"), own);
+  expect(await filesHolding("ana@example.com")).toEqual([]);
+  expect(await listUses(site.db, [number])).toMatchObject([
+    { template: "quotation-to-sales" },
+    { template: "quotation-to-buyer", recipient: "", status: "sent" },
+  ]);
 });
 
 test("a correction is noted before it is made, and one that cannot be noted is not made", async () => {

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type DemoSite, openDemoSite } from "../../tests/support/demo-site.ts";
@@ -160,6 +160,41 @@ test("a request that the erasing database lacked, as after the restore of an eve
   await receive(ana, day(1));
   await doneTo("MSG-2025-000009", "2025-12-01T12:00:00.000Z", "erase", day(2));
   expect(await repeat(day(1))).toMatchObject({ erased: ["MSG-2026-000001"] });
+});
+
+test("an erasure is repeated for the recipient of a sent copy whose request stays, but not for later copies", async () => {
+  await receive(benito, day(1));
+  await receive(benito, day(1));
+  const mails = site.db.updateTable("mails").set({ status: "sent", recipient: ana.value });
+  const toSender = mails.where("template", "=", "message-to-sender");
+  await toSender
+    .set({ settled_at: day(1) })
+    .where("request_number", "=", "MSG-2026-000001")
+    .execute();
+  await toSender
+    .set({ settled_at: day(3) })
+    .where("request_number", "=", "MSG-2026-000002")
+    .execute();
+  const spoolDir = join(site.folder, "mail");
+  await mkdir(spoolDir);
+  for (const name of ["MSG-2026-000001-message-to-sender.eml", "MSG-2026-000001-message-to-sales.eml"])
+    await writeFile(join(spoolDir, name), "");
+  await appendEntry(privacyLog, {
+    at: day(2),
+    action: "erase",
+    holder: hashSubject(ana, secret),
+    requests: 0,
+    which: [],
+  });
+  expect(await repeat(day(1))).toMatchObject({ erased: [] });
+  const sent = await site.db
+    .selectFrom("mails")
+    .select("recipient")
+    .where("status", "=", "sent")
+    .orderBy("request_number")
+    .execute();
+  expect(sent).toEqual([{ recipient: "" }, { recipient: ana.value }]);
+  expect(await readdir(spoolDir)).toEqual(["MSG-2026-000001-message-to-sales.eml"]);
 });
 
 test("a number that was given again after a restore is another request, and stays", async () => {

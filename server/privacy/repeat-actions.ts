@@ -1,8 +1,9 @@
 import { engineOf } from "#server/db/engine-of.ts";
 import type { Database } from "#server/db/schema.ts";
 import { hashesOf } from "./data-subject.ts";
-import { eraseRequests } from "./erase.ts";
+import { removeRequests } from "./erase.ts";
 import { type FoundRequest, selectRequests } from "./find-requests.ts";
+import { eraseRecipients, selectSentCopies } from "./mail-uses.ts";
 import { appendEntry, type LoggedRequest, type PrivacyEntry, type PrivacyLog, readEntries } from "./privacy-log.ts";
 import { withdrawConsent } from "./withdraw.ts";
 
@@ -30,7 +31,7 @@ export interface Repeated {
   claimSteps: number;
 }
 
-type TimeOf = (request: FoundRequest) => string | undefined;
+type TimeOf = (request: Pick<FoundRequest, "number" | "receivedAt" | "email" | "phone">) => string | undefined;
 
 const keyOf = ({ number, receivedAt }: LoggedRequest): string => `${number} ${receivedAt}`;
 
@@ -67,7 +68,16 @@ function createTimeOf(
 
 async function eraseAgain(db: Database, spoolDir: string, erasedAt: TimeOf): Promise<string[]> {
   const requests = await selectRequests(db, (request) => erasedAt(request) !== undefined);
-  if (requests.length > 0) await eraseRequests({ db, write: engineOf(db).createWriter() }, spoolDir, requests);
+  const write = engineOf(db).createWriter();
+  await removeRequests({ write }, spoolDir, requests);
+  // To erased people, about requests that stay.
+  const copies = await selectSentCopies(
+    db,
+    ({ recipient, settled_at, at }) =>
+      erasedAt({ number: "", receivedAt: settled_at ?? at, email: recipient, phone: "" }) !== undefined,
+  );
+  await eraseRecipients({ write }, spoolDir, copies);
+  if (requests.length + copies.length > 0) await engineOf(db).purgeDeleted();
   return requests.map(({ number }) => number);
 }
 

@@ -1,9 +1,11 @@
 import PDFDocument from "pdfkit";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { dismissMails } from "#server/outbox/unsent.ts";
+import { correctRequest } from "#server/privacy/correct.ts";
 import type { DataSubject } from "#server/privacy/data-subject.ts";
 import { exportSubject } from "#server/privacy/export-subject.ts";
 import { findRequests } from "#server/privacy/find-requests.ts";
+import { eraseRecipients, findSentCopies } from "#server/privacy/mail-uses.ts";
 import { withdrawConsent } from "#server/privacy/withdraw.ts";
 import { type DemoSite, openDemoSite } from "../../../tests/support/demo-site.ts";
 import { readPdfPages } from "../../../tests/support/read-pdf.ts";
@@ -168,4 +170,18 @@ test("of an export of more than a hundred pages few are in memory at a time, and
   for (const [index, page] of pages.entries()) expect(page).toMatch(new RegExp(`Página ${index + 1}$`));
   const text = inOneLine(pages);
   for (const { number } of await findRequests(site.db, ana)) expect(text).toContain(`Mensaje ${number}`);
+});
+
+test("a copy that was sent before the address was corrected is told to the person who got it", async () => {
+  await site.requests.acceptQuotation(quotationRequest(), sender);
+  const sent = { status: "sent", settled_at: "2026-03-02T12:31:00.000Z" } as const;
+  await site.db.updateTable("mails").set(sent).execute();
+  await correctRequest(site.db, "COT-2026-000001", "email", "luisa@example.com");
+  const text = inOneLine(await drawPages());
+  expect(text).toContain("COT-2026-000001. Copia de la solicitud, al titular (ana@example.com): enviado el lunes, 2");
+  expect(text).not.toContain("La empresa no conserva datos");
+  await eraseRecipients(site, site.folder, await findSentCopies(site.db, ana, []));
+  expect(inOneLine(await drawPages())).toContain("La empresa no conserva datos de esta persona.");
+  const luisa = inOneLine(await drawPages({ kind: "email", value: "luisa@example.com" }));
+  expect(luisa).toContain("Copia de la solicitud, al titular (dirección suprimida): enviado el lunes, 2 de marzo");
 });

@@ -40,7 +40,7 @@ function describeUse({ template, recipient, status, last_fault, at, settled_at }
     // Since a restore it may have been sent before; that of a suspected request never was.
     held: dismissed || "retenido, en espera de revisión",
   }[status];
-  return `${templates[template]} (${recipient}): ${outcome}.`;
+  return `${templates[template]} (${recipient || "dirección suprimida"}): ${outcome}.`;
 }
 
 const inOtherUnit = ({ asked }: Pick<QuotationLine, "asked">): string =>
@@ -144,9 +144,13 @@ export function renderSubjectPdf(company: Company, person: SubjectExport): Promi
     `${company.legalName}, NIT ${company.nit}, entrega al titular identificado con ${by} ${holder.value} los datos que conserva de él al ${formatBogotaDate(made_at)}, la prueba de cada autorización y los usos que ha hecho de sus datos (Ley 1581 de 2012, artículos 8 y 14).`,
   );
   sections.paragraph(
-    requests.length === 0 ? "La empresa no conserva datos de esta persona." : `Solicitudes: ${requests.length}.`,
+    requests.length + person.uses.length === 0
+      ? "La empresa no conserva datos de esta persona."
+      : `Solicitudes: ${requests.length}.`,
   );
   const uses = Map.groupBy(person.uses, ({ number }) => number);
+  const numbers = new Set(requests.map(({ number }) => number));
+  const others = person.uses.filter(({ number }) => !numbers.has(number));
   for (const request of requests) {
     writeRequest(sections, request, uses.get(request.number));
     // The blocks of thousands of requests would take much memory, and so would their pages.
@@ -157,6 +161,8 @@ export function renderSubjectPdf(company: Company, person: SubjectExport): Promi
       y = top;
     }
   }
+  if (others.length > 0) sections.heading("Otros correos que se enviaron a esta dirección");
+  for (const use of others) sections.paragraph(`${use.number}. ${describeUse(use)}`);
   for (const legalText of person.legal_texts) writeLegalText(sections, legalText);
   draw();
   writePages();
