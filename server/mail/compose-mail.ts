@@ -11,6 +11,7 @@ import type { PdfContent } from "#server/documents/quotation/quotation-pdf.ts";
 import type { QuotationRenderer } from "#server/documents/quotation/quotation-renderer.ts";
 import type { Log } from "#server/process/log.ts";
 import { toBuyerCopy } from "#server/requests/buyer-copy.ts";
+import { listEarlierQuotations } from "#server/requests/earlier-quotations.ts";
 import { loadOfList, type OwnProducts, readOwnProducts } from "#server/requests/list/list-load.ts";
 import { missingOfList } from "#server/requests/list/list-missing.ts";
 import { makeOfferTable, offerColumns } from "#server/requests/list/offer-table.ts";
@@ -103,7 +104,7 @@ async function composeQuotation(mail: MailRow, context: EmailContext, parts: Com
   const known = { ...context, pictures: ofLines, load, missing };
   const hasPdf = pdf !== undefined;
   const content = isForSales(mail)
-    ? writeQuotationToSales(known, quotation, hasPdf)
+    ? writeQuotationToSales({ ...known, earlier: await listEarlierQuotations(parts.db, quotation) }, quotation, hasPdf)
     : writeQuotationToBuyer(known, copy, hasPdf);
   return { content, sender: { name, address: email }, files };
 }

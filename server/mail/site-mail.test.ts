@@ -189,6 +189,40 @@ test("the mail to sales lists the missing details at its top, and the buyer's ma
   for (const body of [buyer?.html, buyer?.text]) expect(body).not.toContain("falta:");
 });
 
+const earlier = "Otras solicitudes de la misma dirección de correo en los 7 días anteriores";
+
+/** Accepts quotations of which no mail is sent. */
+async function sendEarlier(count: number): Promise<void> {
+  for (let nth = 0; nth < count; nth += 1) {
+    await sendQuotation();
+    await clock.advance(60_000);
+  }
+  await site.db.deleteFrom("mails").execute();
+}
+
+test("the mail to sales, but not the buyer's copy, names the earlier request of its e-mail address (rule C9)", async () => {
+  await sendEarlier(1);
+  await sendQuotation();
+  const mails = await deliver();
+  const [toSales, toBuyer] = [mails["quotation-to-sales"], mails["quotation-to-buyer"]];
+  for (const said of [toSales?.text, wordsOf(toSales?.html)]) expect(said).toContain(`${earlier}: COT-2026-000001.`);
+  expect(toBuyer?.text).toContain("COT-2026-000002");
+  for (const said of [toBuyer?.text, toBuyer?.html]) expect(said).not.toMatch(/misma dirección|COT-2026-000001/);
+});
+
+test("the mail to sales names at most five earlier requests, the newest first (rule C9)", async () => {
+  await sendEarlier(7);
+  await sendQuotation();
+  const numbers = [7, 6, 5, 4, 3].map((nth) => `COT-2026-00000${nth}`);
+  expect((await deliver())["quotation-to-sales"]?.text).toContain(`${earlier}: ${numbers.join(", ")} y 2 más.`);
+});
+
+test("the mail to sales says nothing of earlier requests if there is none", async () => {
+  await sendQuotation();
+  const mail = (await deliver())["quotation-to-sales"];
+  for (const said of [mail?.text, mail?.html]) expect(said).not.toContain("misma dirección");
+});
+
 test("a complete request has no missing details", async () => {
   await sendQuotation({ cartItems: [line(1, 2, { references: [{ reference_value, quantity: 2 }] })] });
   const { "quotation-to-sales": sales } = await deliver();

@@ -27,5 +27,10 @@ export interface ListContext extends EmailContext {
   missing: string | undefined;
 }
 
+export interface SalesContext extends ListContext {
+  /** The numbers of the requests that the same e-mail address sent shortly before, newest first. */
+  earlier: readonly string[];
+}
+
 /** The Content-ID of the company's logo, embedded in every mail: `<img src="cid:…">`. */
 export const markCid = "marca@sitio";

@@ -6,7 +6,7 @@ import { describeLeftRows, describeRow, describeRowCounts } from "#server/reques
 import type { Quotation } from "#server/requests/read-request.ts";
 import { formatBogotaTime } from "#server/time/bogota-time.ts";
 import { describeConsent, renderConsent } from "./consent.ts";
-import type { EmailContent, ListContext } from "./email.ts";
+import type { EmailContent, SalesContext } from "./email.ts";
 import { renderPage, row } from "./email-page.ts";
 import { facts, maybeLink, opening, sectionTitle } from "./email-parts.ts";
 import { styles } from "./email-style.ts";
@@ -56,16 +56,30 @@ function renderRows(quotation: Quotation, rest: string): Html {
   }`;
 }
 
+/** The largest number of earlier requests that are named. */
+const maxNamed = 5;
+
+/** A line about the other requests of the same address: this one may add to them or replace them (rule C9). */
+function describeEarlier({ earlier }: SalesContext): { label: string; numbers: string } | undefined {
+  if (earlier.length === 0) return undefined;
+  const more = earlier.length > maxNamed ? ` y ${earlier.length - maxNamed} más` : "";
+  return {
+    label: "Otras solicitudes de la misma dirección de correo en los 7 días anteriores",
+    numbers: `${earlier.slice(0, maxNamed).join(", ")}${more}`,
+  };
+}
+
 /** The municipality of the works, which is more precise than the city. */
 const placeOf = ({ works, city }: Quotation): string => works?.municipality ?? city;
 
 const hasRows = ({ requestedRows = [] }: Quotation): boolean => requestedRows.length > 0;
 
-function renderHtml(context: ListContext, quotation: Quotation, subject: string, hasPdf: boolean): string {
+function renderHtml(context: SalesContext, quotation: Quotation, subject: string, hasPdf: boolean): string {
   const { number, phone, email, city, address, works, lines, consent, receivedAt } = quotation;
   const links = contactLinks(quotation, context.company.brand);
   const { attached, rest, moreRows } = describeAttachments(hasPdf);
   const { missing } = context;
+  const earlier = describeEarlier(context);
   return renderPage({
     company: context.company,
     subject,
@@ -73,6 +87,7 @@ function renderHtml(context: ListContext, quotation: Quotation, subject: string,
     content: html`
 ${row(opening("Solicitud de cotización", number, `Recibida el ${formatBogotaTime(receivedAt)}, hora de Bogotá`))}
 ${missing && row(html`<p style="margin:0;"><strong>${missingText.sales}:</strong> ${missing}.</p>`, { top: 16 })}
+${earlier && row(html`<p style="margin:0;"><strong>${earlier.label}:</strong> ${earlier.numbers}.</p>`, { top: 16 })}
 ${row(renderSender(quotation, links))}
 ${row(
   facts([
@@ -104,13 +119,15 @@ function writeRows(quotation: Quotation): string {
     .join("\n");
 }
 
-function renderPlain(context: ListContext, quotation: Quotation, hasPdf: boolean): string {
+function renderPlain(context: SalesContext, quotation: Quotation, hasPdf: boolean): string {
   const { company, missing } = context;
+  const earlier = describeEarlier(context);
   const { number, name, phone, email, city, address, works, lines, consent, receivedAt } = quotation;
   const { whatsApp } = contactLinks(quotation, company.brand);
   return renderText(company, [
     `Solicitud de cotización ${number}\nRecibida el ${formatBogotaTime(receivedAt)}, hora de Bogotá`,
     missing && `${missingText.sales}: ${missing}.`,
+    earlier && `${earlier.label}: ${earlier.numbers}.`,
     factLines([
       ["Nombre", name],
       ["Teléfono", phone],
@@ -129,7 +146,7 @@ function renderPlain(context: ListContext, quotation: Quotation, hasPdf: boolean
 }
 
 /** Everything sales needs to quote without leaving the mailbox, and a notice when the PDF is missing. */
-export function writeQuotationToSales(context: ListContext, quotation: Quotation, hasPdf: boolean): EmailContent {
+export function writeQuotationToSales(context: SalesContext, quotation: Quotation, hasPdf: boolean): EmailContent {
   const { number, name } = quotation;
   const subject = `Cotización ${number} · ${name} · ${placeOf(quotation)}`;
   return {
