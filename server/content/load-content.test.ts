@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { basename, dirname, join, relative } from "node:path";
+import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createCatalog } from "#server/catalog/catalog.ts";
 import { listProjects } from "#server/catalog/projects.ts";
@@ -218,7 +219,7 @@ test("a damaged picture is reported and skipped, and its product stays without o
   const summary = await load();
   expect(summary.warnings).toEqual([
     expect.stringMatching(
-      /^media\/productos\/tubo-2\.png: no se puede leer como imagen \(.+\); lo que la usa se muestra sin ella$/,
+      /^media\/productos\/tubo-2\.png: no se puede leer como imagen \(el archivo está dañado o incompleto: cópialo otra vez, o guárdalo de nuevo como JPEG; el lector de imágenes dijo «.+»\); lo que la usa se muestra sin ella$/,
     ),
     "media/productos/tubo-1.png (16 px) y media/productos/tubo-3.png (16 px): con menos de 1280 px de ancho se ven borrosas en pantallas grandes",
     ...smallPictureWarnings.slice(1),
@@ -227,6 +228,19 @@ test("a damaged picture is reported and skipped, and its product stays without o
   expect(product).toMatchObject({ name: "Tubo 2", image_url: "" });
   expect(product?.picture).toBeUndefined();
   expect((await readdir(media("productos"))).map(pathOfName)).not.toContain("tubo-2.png");
+});
+
+test("a truncated JPEG, whose beginning can be read, is reported in the same words", async () => {
+  const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
+  const picture = sharp({ create: { width: 200, height: 200, channels: 3, background: "#fff", noise } });
+  const jpeg = await picture.jpeg().toBuffer();
+  await content.write("media/productos/rota.jpg", jpeg.subarray(0, jpeg.length / 2));
+  await content.edit("productos.json", ([first]) => {
+    first.image_url = "productos/rota.jpg";
+  });
+  expect((await load()).warnings[0]).toMatch(
+    /^media\/productos\/rota\.jpg: no se puede leer como imagen \(el archivo está dañado o incompleto: cópialo /,
+  );
 });
 
 test("many pictures that are too narrow for their pages are one warning, which names the first ten", async () => {

@@ -16,10 +16,15 @@ const encoders: Record<string, (image: Sharp) => Sharp> = {
 /** Maximum side of a square picture. sharp rejects more pixels, which would need gigabytes of memory. */
 const maxSide = 16_383;
 
+/** Its message is for the operator. */
+export class PictureTooLarge extends Error {}
+
 function assertReadable(width: number, height: number): void {
   if (width * height <= maxSide ** 2) return;
   const [wide, high, side] = [width, height, maxSide].map((count) => count.toLocaleString("es-CO"));
-  throw new Error(`se encontraron ${wide} × ${high} px, se esperaban como máximo los píxeles de ${side} × ${side} px`);
+  throw new PictureTooLarge(
+    `se encontraron ${wide} × ${high} px, se esperaban como máximo los píxeles de ${side} × ${side} px`,
+  );
 }
 
 /**

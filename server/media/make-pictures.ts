@@ -4,7 +4,7 @@ import sharp from "sharp";
 import type { PictureRow } from "#server/db/schema.ts";
 import { errorCode } from "#server/process/error-code.ts";
 import { inParallel } from "#server/process/in-parallel.ts";
-import { makePicture } from "./make-picture.ts";
+import { makePicture, PictureTooLarge } from "./make-picture.ts";
 import type { MediaFolder } from "./media-folder.ts";
 
 export interface PictureOptions {
@@ -23,6 +23,9 @@ export interface PictureResults {
   /** Originals that could not be read, with the reason; their products are shown without a picture. */
   unreadable: { path: string; reason: string }[];
 }
+
+const describeDamage = ({ message }: Error): string =>
+  `el archivo está dañado o incompleto: cópialo otra vez, o guárdalo de nuevo como JPEG; el lector de imágenes dijo «${message.trim().replaceAll("\n", "; ")}»`;
 
 /** Creates the variants of all originals, one per core at a time. */
 export async function makePictures({
@@ -43,7 +46,7 @@ export async function makePictures({
     } catch (error) {
       // Only errors of sharp concern the original; a full disk, for example, has a system error code.
       if (!(error instanceof Error) || errorCode(error) !== undefined) throw error;
-      return { path, reason: error.message.trim().replaceAll("\n", "; ") };
+      return { path, reason: error instanceof PictureTooLarge ? error.message : describeDamage(error) };
     } finally {
       done += 1;
       onProgress(done, paths.length);
