@@ -58,7 +58,7 @@ test("a first load fills an empty site", async () => {
   expect(first).toMatchObject({
     idProduct: 1,
     productReferences: [{ reference_value: 'Ø 8" · L 1,00 m' }, { reference_value: 'Ø 10" · L 1,00 m' }],
-    picture: { width: 16, height: 12, color: "#000001", widths: [16] },
+    picture: { width: 120, height: 90, color: "#000001", widths: [120] },
   });
   expect((await listProjects(db, {}))[0]?.products).toEqual([
     { name: "Tubo 1", idProduct: 1 },
@@ -190,7 +190,7 @@ test("variants are made once, and another original has other URLs", async () => 
   await load();
   const variantOf = async () => {
     const product = await createCatalog(db).findProduct(1);
-    return media(`${product?.picture?.base}-16.avif`);
+    return media(`${product?.picture?.base}-120.avif`);
   };
   const before = await variantOf();
   const { mtimeMs } = await stat(before);
@@ -205,12 +205,12 @@ test("variants are made once, and another original has other URLs", async () => 
 test("a missing variant is made again", async () => {
   await load();
   const product = await createCatalog(db).findProduct(1);
-  const variant = media(`${product?.picture?.base}-16.jpg`);
+  const variant = media(`${product?.picture?.base}-120.jpg`);
   const bytes = await readFile(variant);
   await content.remove();
   content = await createContent();
   await load();
-  expect(await readFile(media(`${product?.picture?.base}-16.jpg`))).toEqual(bytes);
+  expect(await readFile(media(`${product?.picture?.base}-120.jpg`))).toEqual(bytes);
 });
 
 test("a damaged picture is reported and skipped, and its product stays without one", async () => {
@@ -221,7 +221,7 @@ test("a damaged picture is reported and skipped, and its product stays without o
     expect.stringMatching(
       /^media\/productos\/tubo-2\.png: no se puede leer como imagen \(el archivo está dañado o incompleto: cópialo otra vez, o guárdalo de nuevo como JPEG; el lector de imágenes dijo «.+»\); lo que la usa se muestra sin ella$/,
     ),
-    "media/productos/tubo-1.png (16 px) y media/productos/tubo-3.png (16 px): con menos de 1280 px de ancho se ven borrosas en pantallas grandes",
+    "media/productos/tubo-1.png (120 px) y media/productos/tubo-3.png (120 px): con menos de 1280 px de ancho se ven borrosas en pantallas grandes",
     ...smallPictureWarnings.slice(1),
   ]);
   const product = await createCatalog(db).findProduct(2);
@@ -243,6 +243,16 @@ test("a truncated JPEG, whose beginning can be read, is reported in the same wor
   );
 });
 
+test("a picture in which nothing can be recognized is reported apart from those that are too narrow", async () => {
+  const pixel = sharp({ create: { width: 1, height: 1, channels: 3, background: "#fff" } });
+  await content.write("media/productos/tubo-2.png", await pixel.png().toBuffer());
+  expect((await load()).warnings).toEqual([
+    "media/productos/tubo-1.png (120 px) y media/productos/tubo-3.png (120 px): con menos de 1280 px de ancho se ven borrosas en pantallas grandes",
+    "media/productos/tubo-2.png (1 px): con menos de 100 px de ancho no se reconoce lo que muestra; pon la imagen original",
+    ...smallPictureWarnings.slice(1),
+  ]);
+});
+
 test("many pictures that are too narrow for their pages are one warning, which names the first ten", async () => {
   const ids = Array.from({ length: 12 }, (_, at) => at + 10);
   for (const id of ids) {
@@ -256,7 +266,7 @@ test("many pictures that are too narrow for their pages are one warning, which n
   await content.write("proyectos.json", []);
   expect((await load()).warnings).toEqual([
     expect.stringMatching(
-      /^media\/productos\/tubo-10\.png \(16 px\), .+tubo-19\.png \(16 px\) y 2 más: con menos de 1280 px de ancho se ven/,
+      /^media\/productos\/tubo-10\.png \(120 px\), .+tubo-19\.png \(120 px\) y 2 más: con menos de 1280 px de ancho se ven/,
     ),
     expect.stringContaining("1920 px de ancho se ve borrosa"),
   ]);

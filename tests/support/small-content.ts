@@ -7,7 +7,7 @@ import { municipalityFile } from "#contract/fields/municipality.ts";
 import { contentFiles } from "#server/content/read/content-schemas.ts";
 import { policyFile } from "#server/content/read/read-policy.ts";
 
-/** A content folder for one test: the company's texts, and few products with tiny pictures. */
+/** A content folder for one test: the company's texts, and few products with small pictures. */
 export interface SmallContent {
   contentDir: string;
   /** A media folder with the share pictures of the original products and pages. */
@@ -55,22 +55,22 @@ export const smallProject = (name: string, products: string[]) => ({
   products: products.map((product) => ({ name: product })),
 });
 
-/** The warnings of a load about the tiny pictures. */
+/** The warnings of a load about the small pictures. */
 export const smallPictureWarnings = [
-  "media/productos/tubo-1.png (16 px), media/productos/tubo-2.png (16 px) y media/productos/tubo-3.png (16 px): con menos de 1280 px de ancho se ven borrosas en pantallas grandes",
-  "media/inicio/vista.png (16 px): con menos de 1920 px de ancho se ve borrosa en pantallas grandes",
+  "media/productos/tubo-1.png (120 px), media/productos/tubo-2.png (120 px) y media/productos/tubo-3.png (120 px): con menos de 1280 px de ancho se ven borrosas en pantallas grandes",
+  "media/inicio/vista.png (120 px): con menos de 1920 px de ancho se ve borrosa en pantallas grandes",
 ];
 
 /** By colour, because many tests write the same pictures. */
-const tinyPictures = new Map<string, Buffer>();
+const smallPictures = new Map<string, Buffer>();
 
-async function tinyPicture(color: string): Promise<Buffer> {
+async function smallPicture(color: string): Promise<Buffer> {
   const made =
-    tinyPictures.get(color) ??
-    (await sharp({ create: { width: 16, height: 12, channels: 3, background: color } })
+    smallPictures.get(color) ??
+    (await sharp({ create: { width: 120, height: 90, channels: 3, background: color } })
       .png()
       .toBuffer());
-  tinyPictures.set(color, made);
+  smallPictures.set(color, made);
   return made;
 }
 
@@ -82,7 +82,7 @@ export async function createSmallContent(): Promise<SmallContent> {
     const isRaw = typeof content === "string" || content instanceof Uint8Array;
     await writeFile(join(contentDir, file), isRaw ? content : JSON.stringify(content, null, 2));
   };
-  const writePicture = async (path: string, color: string) => write(`media/${path}`, await tinyPicture(color));
+  const writePicture = async (path: string, color: string) => write(`media/${path}`, await smallPicture(color));
   cpSync("content/media/logos", join(contentDir, "media/logos"), { recursive: true });
   for (const file of files) {
     const text = await readFile(join("content", file), "utf8");

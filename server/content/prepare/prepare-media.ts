@@ -53,14 +53,23 @@ async function copyOriginal(path: string, name: string, originals: string, folde
 /** Pictures that one warning names. */
 const maxNamed = 10;
 
-/** One warning for the pictures of each needed width. */
+/** Width in px below which a file is no photograph, but probably the wrong one. */
+const minWidth = 100;
+
+function describeLook(limit: number, isOne: boolean): string {
+  if (limit === minWidth) return `no se reconoce lo que ${isOne ? "muestra" : "muestran"}; pon la imagen original`;
+  return `${isOne ? "se ve borrosa" : "se ven borrosas"} en pantallas grandes`;
+}
+
+/** One warning for the pictures of each needed width, and one for those in which nothing can be recognized. */
 function warnOfNarrowPictures(pictures: readonly PictureRow[]): string[] {
   const narrow = pictures.filter(({ path, width }) => width < neededWidth(path));
-  return [...Map.groupBy(narrow, ({ path }) => neededWidth(path))].map(([needed, rows]) => {
+  const byLimit = Map.groupBy(narrow, ({ path, width }) => (width < minWidth ? minWidth : neededWidth(path)));
+  return [...byLimit].map(([limit, rows]) => {
     const named = rows.slice(0, maxNamed).map(({ path, width }) => `media/${path} (${width} px)`);
     const more = rows.length > maxNamed ? [`${rows.length - maxNamed} más`] : [];
-    const look = rows.length === 1 ? "se ve borrosa" : "se ven borrosas";
-    return `${joinWords([...named, ...more])}: con menos de ${needed} px de ancho ${look} en pantallas grandes`;
+    const look = describeLook(limit, rows.length === 1);
+    return `${joinWords([...named, ...more])}: con menos de ${limit} px de ancho ${look}`;
   });
 }
 
