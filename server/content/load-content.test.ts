@@ -253,6 +253,15 @@ test("a picture in which nothing can be recognized is reported apart from those 
   ]);
 });
 
+test("a product with an empty list of references is loaded with a warning", async () => {
+  await content.edit("productos.json", ([first]) => {
+    first.productReferences = [];
+  });
+  expect((await load()).warnings).toContain(
+    'productos.json, registro 1 "Tubo 1", campo productReferences: no tiene ninguna referencia, así que el producto se pide sin medida',
+  );
+});
+
 test("many pictures that are too narrow for their pages are one warning, which names the first ten", async () => {
   const ids = Array.from({ length: 12 }, (_, at) => at + 10);
   for (const id of ids) {

@@ -23,6 +23,7 @@ import {
   warnOfContradictingReferences,
   warnOfEqualReferences,
   warnOfMissingFigures,
+  warnOfMissingReferences,
 } from "./check/check-references.ts";
 import { findSynonymFaults, warnOfUnusedSynonyms } from "./check/check-synonyms.ts";
 import { ContentError, type ContentFault, nothing } from "./read/content-error.ts";
@@ -152,6 +153,7 @@ export async function readContent(contentDir: string): Promise<Content> {
       ...warnOfUnknownFiles(names),
       ...warnings,
       ...warnOfSuspiciousProducts(files["productos.json"]),
+      ...warnOfMissingReferences(files["productos.json"]),
       ...warnOfEqualReferences(files["productos.json"]),
       ...warnOfContradictingReferences(files["productos.json"]),
       ...warnOfMissingFigures(files["productos.json"]),

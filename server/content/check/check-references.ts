@@ -93,6 +93,18 @@ export function warnOfEqualReferences(
   });
 }
 
+/** Warnings about products without references: the list may have been forgotten. */
+export const warnOfMissingReferences = (
+  products: readonly { name: string; productReferences: readonly ReferenceRecord[] }[],
+): string[] =>
+  products.flatMap(({ productReferences }, position) =>
+    productReferences.length === 0
+      ? [
+          `${showPlace(file, products, [position, "productReferences"])}: no tiene ninguna referencia, así que el producto se pide sin medida`,
+        ]
+      : [],
+  );
+
 /** Warnings about the first reference without figures of a product whose other references would make an order table. */
 export function warnOfMissingFigures(
   products: readonly { name: string; productReferences: readonly ReferenceRecord[] }[],
