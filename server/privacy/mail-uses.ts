@@ -40,7 +40,7 @@ const readSentCopies = (db: Database, after: string) =>
     .limit(batchSize)
     .execute();
 
-/** The copies sent to senders of requests for which `isWanted` is true, oldest first. */
+/** Of the copies that were sent to senders of requests, those for which `isWanted` is true, oldest first. */
 export async function selectSentCopies(db: Database, isWanted: (copy: MailUse) => boolean): Promise<MailUse[]> {
   const wanted: MailUse[] = [];
   for (let batch = await readSentCopies(db, ""); batch.length > 0; ) {
