@@ -111,6 +111,9 @@ test("a request whose address was corrected returns with the backup when the own
 
   const { elsewhere, output } = await restoreElsewhere(copy);
   expect(output).not.toContain("Borrado otra vez");
+  expect(output).toContain(
+    `hay que repetir: 1 corrección posterior.\nDe ellas, las de un correo o un teléfono son de:\n  ${number}\n`,
+  );
   expect(await runIn(elsewhere, "cli/titular.ts", "find", "ana@example.com")).toContain(number);
   expect(await readFile(join(elsewhere, "privacy-log.jsonl"), "utf8")).not.toMatch(/ana|luisa/);
 });

@@ -204,9 +204,16 @@ test("a number that was given again after a restore is another request, and stay
   expect(await findRequests(site.db, benito)).toHaveLength(1);
 });
 
-test("corrections after the copy are counted, because only the operator can repeat them", async () => {
+test("corrections after the copy are counted, and those of an address or phone named, because only the operator can repeat them", async () => {
   for (const at of [day(1), day(3), day(4)]) await done("correct", undefined, at);
-  expect(await repeat(day(2))).toEqual({ erased: [], withdrawn: [], corrections: 2, claimSteps: 0 });
+  for (const [number, at] of [
+    ["MSG-2026-000001", day(1)],
+    ["MSG-2026-000002", day(5)],
+    ["MSG-2026-000002", day(6)],
+  ] as const)
+    await appendEntry(privacyLog, { at, action: "correct", requests: 1, which: [{ number, receivedAt: day(1) }] });
+  const corrected = ["MSG-2026-000002"];
+  expect(await repeat(day(2))).toEqual({ erased: [], withdrawn: [], corrections: 4, corrected, claimSteps: 0 });
 });
 
 test("steps of claims after the copy are counted, because the log does not have their dates", async () => {

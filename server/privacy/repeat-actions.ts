@@ -27,6 +27,8 @@ export interface Repeated {
   withdrawn: string[];
   /** Corrections that only the operator can repeat: the log holds no personal data. */
   corrections: number;
+  /** Numbers of the requests whose address or phone was corrected: the copy would send their mails to the old one. */
+  corrected: string[];
   /** Steps of claims that only the operator can repeat: the log has neither their kind nor their days. */
   claimSteps: number;
 }
@@ -99,17 +101,19 @@ export async function repeatActions(
   const note = async (action: PrivacyEntry["action"], { length: requests }: readonly string[]) => {
     if (requests > 0) await appendEntry(privacyLog, { at: now.toISOString(), action, requests });
   };
-  const countSince = (...actions: PrivacyEntry["action"][]) =>
-    entries.filter(({ action, at }) => actions.includes(action) && at >= copiedAt).length;
+  const listSince = (...actions: PrivacyEntry["action"][]) =>
+    entries.filter(({ action, at }) => actions.includes(action) && at >= copiedAt);
   const erased = await eraseAgain(db, spoolDir, createTimeOf(["erase", "discard"], entries, secret));
   const withdrawn = await withdrawAgain(db, createTimeOf(["withdraw"], entries, secret));
   await note("erase-again", erased);
   await note("withdraw-again", withdrawn);
+  const corrections = listSince("correct");
   return {
     erased,
     withdrawn,
-    corrections: countSince("correct"),
-    claimSteps: countSince("open", "mark", "extend", "answer"),
+    corrections: corrections.length,
+    corrected: [...new Set(corrections.flatMap(({ which = [] }) => which.map(({ number }) => number)))],
+    claimSteps: listSince("open", "mark", "extend", "answer").length,
   };
 }
 
