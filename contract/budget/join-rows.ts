@@ -17,8 +17,9 @@ const endingLength = 40;
 
 const isOpen = (text: string): boolean => openEnding.test(foldWords(text.slice(-endingLength)));
 
-const continuesText = (before: string, text: string): boolean =>
-  isOpen(before) || /^(?:[\p{Ll}(,;.]|Ø|\d)/u.test(text) || (/\d/.test(text) && !/^\d/.test(foldWords(text)));
+/** Of cells, words with a number, such as 'TRAMO 2' and '2. ANDENES', are a chapter; of lines, they may be a size. */
+const continuesText = (before: string, text: string, areCells: boolean): boolean =>
+  isOpen(before) || /^(?:[\p{Ll}(,;.Ø]|\d\S*["”x×])/u.test(text) || (!areCells && /\d/.test(text));
 
 /** A line without its page number. */
 const withoutPage = (text: string): string => text.replace(/p[áa]g(?:ina|\.)?\s*\d+(?:\s*(?:de|\/)\s*\d+)?/i, "");
@@ -33,8 +34,11 @@ const join = (before: Draft, row: Draft): Draft => ({
   text: `${before.text} ${row.text}`.trim(),
 });
 
-/** Joins the lines of one entry: those that continue it, and those before the line with its quantity. */
-export function joinRows(rows: readonly Draft[]): Draft[] {
+/**
+ * Joins the lines of one entry: those that continue it, and those before the line with its quantity. `areCells`: the rows
+ * of a sheet.
+ */
+export function joinRows(rows: readonly Draft[], areCells = false): Draft[] {
   const entries = rows.filter(({ kind }) => kind === "entry");
   const begun = rows.filter(({ kind, item }) => item !== "" && (kind === "entry" || kind === "text"));
   const depth = mostCommon(begun.map(({ item }) => depthOf(item)));
@@ -50,10 +54,13 @@ export function joinRows(rows: readonly Draft[]): Draft[] {
     const isBegun = before.kind === "text" && before.item !== "" && depthOf(before.item) === depth && hasItems;
     if (row.kind === "entry")
       return (
-        isBegun && depth !== undefined && !isChapter(before.text) && (depth > 1 || continuesText(before.text, row.text))
+        isBegun &&
+        depth !== undefined &&
+        !isChapter(before.text) &&
+        (depth > 1 || continuesText(before.text, row.text, areCells))
       );
     if (row.kind !== "text") return false;
-    if (before.kind === "entry") return hasItems ? continuesText(before.text, row.text) : isOpen(before.text);
+    if (before.kind === "entry") return hasItems ? continuesText(before.text, row.text, areCells) : isOpen(before.text);
     return isBegun && (depth ?? 0) > 1;
   };
 

@@ -871,6 +871,38 @@ test("quantities of several works without their total leave the choice to the bu
   ]);
 });
 
+test.each([
+  "TRAMO 2",
+  "POZO 5",
+  "CALLE 20",
+  "Sector 2",
+  "TORRE 2",
+  "PISO 2",
+  "TRAMO 2 - K0+350 A K0+800",
+  "2. ESPACIO PÚBLICO",
+  'TUBERÍA DE 24"',
+  "Carrera 14 con calle 20",
+])("a chapter of a sheet with a number does not continue the row above: %s", (chapter) => {
+  const rows = read(
+    `Ítem\tDescripción\tUnd\tCantidad\n1\tCaja 60x60x60\tund\t40\n\t${chapter}\t\t\n2\tTubo 24"\tund\t30`,
+  );
+  expect(rows.map(brief).slice(1)).toEqual([
+    ["entry", "1", "Caja 60x60x60", "und", "40"],
+    ["text", "", chapter, "", ""],
+    ["entry", "2", 'Tubo 24"', "und", "30"],
+  ]);
+});
+
+test.each([
+  ["Tubería de concreto reforzado de", 'D=36" CLASE III'],
+  ["Caja de inspección", "60x60x60 INCLUYE TAPA"],
+  ["Caja de inspección 60x60x60", "con tapa de 80 kg"],
+  ["Tubería de concreto reforzado", "Ø 36 CLASE III"],
+])("a row of a sheet continues an entry: %s %s", (start, end) => {
+  const table = `Ítem\tDescripción\tUnd\tCantidad\n1\t${start}\tml\t40\n\t${end}\t\t\n2\tTapa\tun\t3`;
+  expect(read(table).map(brief)[1]).toEqual(["entry", "1", `${start} ${end}`, "ml", "40"]);
+});
+
 test("the place of delivery and the contact below a table do not continue its last entry", () => {
   const letter =
     "Ítem  Descripción  Und  Cant\n1  Sumidero 0.80x0.50x0.90  Und  16\n2  Poste 0.10x0.10x2.00  Und  250\nLugar de entrega: Variante La Romelia km 4\nContacto: Laura Ríos 312 555 0144";

@@ -39,7 +39,7 @@ function bound(rows: readonly Draft[], relate = relateRows): ReadTable {
 
 function readRows(rows: readonly CellRow[]): Draft[] {
   const cells = rows.flatMap((row) => row.cells.filter((cell) => typeof cell === "string"));
-  return joinRows(settleReadings(readColumns(rows).flat(), cells));
+  return joinRows(settleReadings(readColumns(rows).flat(), cells), true);
 }
 
 /** Parses the rows of a sheet, or of a text that was split into cells. */
