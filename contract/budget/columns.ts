@@ -22,8 +22,8 @@ export interface Columns {
   ticks?: readonly TickColumn[];
   /** A column of codes beside the item numbers; the codes may be the company's. */
   code?: number;
-  /** A column of the buyer's notes. */
-  note?: number;
+  /** Columns of the buyer's notes, and of what belongs to no size, such as a colour or a place. */
+  notes?: readonly number[];
   /**
    * Beside a single column of quantities that may not be the final ones: columns whose headings say nothing known, such
    * as 'Veces' and 'Desp. 5 %', and 'Total'.

@@ -740,6 +740,33 @@ test.each([
   expect(codes(matchOne(text, "ML", "80"))[0]).toBe(code);
 });
 
+test.each([
+  "Obs",
+  "OBS.",
+  "Obs. generales",
+  "Anotación",
+  "Ubicación",
+  "Localización",
+  "Destino",
+  "Color",
+  "Acabado",
+  "Uso",
+  "Detalle",
+])("the words below '%s' go with their row", (heading) => {
+  const rows = match(
+    `Descripción\tUnd\tCantidad\t${heading}\nAdoquín 20x10x6\tm2\t9\trojo\nCaja 60x60x60\tun\t3\tcambia a 80x80x80`,
+  );
+  expect(rows.slice(1).map(({ status, text }) => [status, text])).toEqual([
+    ["listo", "Adoquín 20x10x6. Nota: rojo"],
+    ["por revisar", "Caja 60x60x60. Nota: cambia a 80x80x80"],
+  ]);
+});
+
+test("the words of two columns of notes go with their row", () => {
+  const table = "Descripción\tUnd\tCantidad\tColor\tObservaciones\nAdoquín 20x10x6\tm2\t9\trojo\turgente";
+  expect(match(table)[1]).toMatchObject({ status: "listo", text: "Adoquín 20x10x6. Nota: rojo, urgente" });
+});
+
 test("a column of notes goes with its row, and asks if it names another product", () => {
   const notes = "Caja 60x60x60\t4\tpara el martes\nCaja 80x80x80\t2\tcon tapa\nBordillo 80x20x50\t6\t";
   const rows = match(`Descripción\tCantidad\tObservaciones\n${notes}`).slice(1);

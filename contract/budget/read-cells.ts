@@ -81,8 +81,8 @@ export function readCells({ lines, cells }: CellRow, columns: Columns, before: s
   const unit = writeCell(cellAt(columns.unit)) || count.unit || (heading ?? columns.countUnit ?? "");
   const isBare = own === "" && count.readings.length === 0 && unit === "";
   // The matching reads what follows 'Nota' as an addition to the product.
-  const note = own === "" ? "" : writeCell(cellAt(columns.note));
-  const noted = /\p{L}/u.test(note) ? `${own}. Nota: ${note}` : own;
+  const notes = (columns.notes ?? []).map((at) => writeCell(cellAt(at))).filter((note) => /\p{L}/u.test(note));
+  const noted = own !== "" && notes.length > 0 ? `${own}. Nota: ${notes.join(", ")}` : own;
   const text = isBare ? findWords(cells) : noted;
   const quantity = isBare ? "" : count.quantity;
   const { ticks = [] } = columns;
@@ -97,7 +97,7 @@ export function readCells({ lines, cells }: CellRow, columns: Columns, before: s
   // A number beside an empty quantity may be a price.
   const isDone = columns.done?.some((at) => mayCount(cellAt(at)));
   const isDoubtful =
-    isSettled || isUnwanted(cells, ticks) || isAboutRow(note) || isDone || (isOther && !columns.mayAddUp);
+    isSettled || isUnwanted(cells, ticks) || notes.some(isAboutRow) || isDone || (isOther && !columns.mayAddUp);
   const readings = isDoubtful ? [] : withMultiples(listed, factors);
   const code = writeCell(cellAt(columns.code)) || (coded.find(({ cell }) => /\p{L}/u.test(cell))?.cell ?? "");
   const row = { lines, item: text === item ? "" : item, text, unit, quantity, readings };

@@ -213,6 +213,11 @@ function findCounts(headings: readonly Heading[]) {
   return { counts, quantities, quantity, done: hasWanted ? undefined : delivered.filter((each) => each !== quantity) };
 }
 
+/** A heading of words about a row. */
+const isNote = beginsWith(
+  "obs\\b, observ, notas?$, comentario, aclaraci, anotaci, detalle, color, acabado, usos?$, ubicaci, localizaci, destino",
+);
+
 const isProductCode = /^(?:item|cod(?:igo)?|sku)$/;
 
 /**
@@ -233,7 +238,6 @@ export function readHeadings(cells: readonly Cell[], mayLackQuantity = false): C
   if (!text && item && isProductCode.test(item.words)) [item, text] = [undefined, item];
   const { counts, quantities, quantity, done } = findCounts(headings);
   const code = headings.find((each) => each !== item && each !== text && /^cod(?:igo)?$/.test(each.words));
-  const note = headings.find(({ words }) => /^(?:observ|notas?$|comentario|aclaraci)/.test(words));
   const used = [item, text, unit, ...counts, code];
   const found = headings.flatMap((each) => {
     if (used.includes(each) || each.role === "other") return [];
@@ -242,6 +246,9 @@ export function readHeadings(cells: readonly Cell[], mayLackQuantity = false): C
     return readDescribing(each.words, each.at) ?? other;
   });
   const describing = keepBeside(text?.at, found);
+  const notes = headings.filter(
+    (each) => isNote.test(each.words) && each !== text && !describing.some(({ at }) => at === each.at),
+  );
   const rest = mayLackQuantity && !unit && !quantity ? readUncounted(cells, headings) : undefined;
   const counting = [unit, quantity].filter(Boolean).length;
   const words = text || describing.length > 0 ? 1 : 0;
@@ -249,7 +256,7 @@ export function readHeadings(cells: readonly Cell[], mayLackQuantity = false): C
   const isUnknown = (each: Heading) =>
     (each.role === undefined || each.words === "total") &&
     (!quantity || !countsNothing.test(each.words)) &&
-    ![...used, quantity, note].includes(each);
+    ![...used, ...notes, quantity].includes(each);
   const [, ...otherQuantities] = quantities;
   const hasYears = counts.some(isYear) && findYears(headings).length > 0;
   const counted = quantity ?? unit;
@@ -272,7 +279,7 @@ export function readHeadings(cells: readonly Cell[], mayLackQuantity = false): C
     ...(countUnit !== "" && { countUnit }),
     ...(done && { done: done.map(({ at }) => at) }),
     ...(code && { code: code.at }),
-    ...(note && { note: note.at }),
+    notes: notes.map(({ at }) => at),
     ...(mayMeanMore && { unknown: headings.filter(isUnknown).map(({ at, words }) => ({ at, heading: words })) }),
   };
 }
