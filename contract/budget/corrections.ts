@@ -8,15 +8,20 @@ const counts = new RegExp(foldedCount, "gu");
 const size = /\d[\d.,]*(?:\s*[x×*]\s*\d[\d.,]*)+/g;
 /** 'Uy no, ' */
 const lead = String.raw`(?:\p{L}{1,4}[\s,.!]+)*`;
+const apology = String.raw`(?:perdon\p{L}*|disculp\p{L}*|que pena(?: con \p{L}+)?)`;
 
 /** Not 'Disculpe, me cotiza 20 cajas'. */
 const corrections = [
   // 'corrijo: 15', 'me equivoqué, 12', 'no, mejor 12'
   String.raw`^${lead}(?:corrijo|correccion|corregir|rectific\p{L}+|me equivoque|no[\s,.!]+(?:son|eran|sean|mejor)|perdon[\s,.:!]+necesit\p{L}+)(?!\p{L})`,
   // 'perdón, son 15', 'perdón, las cajas son 15'
-  String.raw`^${lead}(?:perdon\p{L}*|disculp\p{L}*)[\s,.:!]+(?:(?:las?|los|el)\s+\p{L}+\s+)?(?:${foldedCount}|son|eran|es|no|mejor|quise)(?!\p{L})`,
+  String.raw`^${lead}${apology}[\s,.:!]+(?:(?:las?|los|el)\s+\p{L}+\s+)?(?:${foldedCount}|son|eran|es|no|mejor|quise)(?!\p{L})`,
+  // 'los tubos son 45, perdón'
+  String.raw`${foldedCount}.*[\s,.(](?:${apology}|me equivoque|mala mia|corrijo)[^\p{L}\d]*$`,
+  // 'son 45 tubos, no 40', 'no 40, 45 tubos'; not 'calle 5 no 12'
+  String.raw`(?:\bson ${foldedCount}.*\s|${foldedCount}.*(?:,\s?|\sy\s))no (?:son )?${foldedCount}(?: \p{L}+)?$|^${lead}no (?:son )?${foldedCount}, ?${foldedCount}`,
   // 'mejor de 80x80x80', 'no son de 60 sino de 80'
-  String.raw`^${lead}(?:(?:perdon\p{L}*|disculp\p{L}*|mejor|digo|que)[\s,.:!]+(?:(?:que|son|sean|de|en)\s+)*\d{1,3}(?!\d)|no (?:son )?de \d.*\bsino\b)`,
+  String.raw`^${lead}(?:(?:perdon\p{L}*|disculp\p{L}*|mejor|digo|que)[\s,.:!]+(?:(?:que|son|sean|de|en)\s+)*\d{1,3}(?!\d)|(?:\p{L}+ )?no (?:son )?(?:de )?\d.*\bsino\b)`,
   // 'mejor que sean doce'
   String.raw`^(?:mejor|digo)\s+(?!una?\s)(?:(?:que\s+)?(?:son|sean)\s+)?${foldedCount}`,
   // '15 en vez de 20'
@@ -26,6 +31,9 @@ const corrections = [
   // 'las de 60 pasan a 30', 'donde dice 20 léase 30'
   String.raw`\b(?:son|sean|eran|lease|(?:pas[ae]n?|qued[ae]n?|cambi[ae]\p{L}*|aument\p{L}+|disminuy\p{L}+|modifi\p{L}+|reduc(?:e|en|ir)|(?:sub|baj)[ae](?:l[ao]s?|n)?)\b.*\b(?:a|en))\s+${foldedCount}(?:\s+(?:un\p{L}*|piezas|m\p{L}*))?\s*$`,
 ].map((each) => new RegExp(each, "u"));
+
+/** A number that is no new quantity: of a size, or the old one. */
+const notCounted = new RegExp(String.raw`\b(?:vez|lugar) de|\bde \d+|\bno (?:son )?${foldedCount}`, "gu");
 
 /** Not 'se cancela de contado', which is paid. */
 const retractions = [
@@ -73,12 +81,9 @@ export const correct: LineRule = (rows, at, words) => {
   return rows.map((row) => {
     if (!meant.has(row)) return row;
     const names = namesOf(row.text);
-    const [only, ...others] = (
-      words
-        .replace(size, "")
-        .replace(/\b(?:vez|lugar) de|\bde \d+/g, "")
-        .match(counts) ?? []
-    ).filter((each) => !names.includes(each));
+    const [only, ...others] = (words.replace(size, "").replace(notCounted, "").match(counts) ?? []).filter(
+      (each) => !names.includes(each),
+    );
     const readings = only !== undefined && others.length === 0 ? readQuantities(only) : [];
     return withReadings(row, readings.length > 0 ? [...row.readings, ...readings] : []);
   });

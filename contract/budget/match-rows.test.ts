@@ -504,6 +504,34 @@ test.each([
   expect(told(`20 cajas 60x60x60\n10 cajas 80x80x80\n${line}`)).toEqual(expected);
 });
 
+test.each([
+  ["ah y los tubos son 45 perdón", ["?45,40", "12", "?"]],
+  ["los tubos son 45, perdón", ["?45,40", "12", "?"]],
+  ["los tubos son 45 que pena 🙏", ["?45,40", "12", "?"]],
+  ["los tubos son cuarenta y cinco, disculpe", ["?45,40", "12", "?"]],
+  ["45 tubos perdon", ["?45,40", "12", "?"]],
+  ["tubos: 45 (perdón)", ["?45,40", "12", "?"]],
+  ["tubos 45, me equivoqué", ["?45,40", "12", "?"]],
+  ["qué pena con usted, 45 tubos", ["?45,40", "12", "?"]],
+  ["son 45 tubos, no 40", ["?45,40", "12", "?"]],
+  ["45 tubos y no 40", ["?45,40", "12", "?"]],
+  ["los tubos son 45 no 40", ["?45,40", "12", "?"]],
+  ["no son 40 tubos sino 45", ["?45,40", "12", "?"]],
+  ["no 40, 45 tubos", ["?45,40", "12", "?"]],
+  ["son 15, perdón", ["40", "?15,12"]],
+])("'%s' corrects a quantity with an apology at its end, or with the one that it replaces", (line, expected) => {
+  expect(told(`40 tubos de 24 clase 2\n12 cajas 60x60x60\n${line}`)).toEqual(expected);
+});
+
+test.each([
+  "perdón por la demora",
+  "muchas gracias, qué pena",
+  "Obra en la calle 5 no 12",
+  "Entregar en la casa no 40",
+])("'%s' corrects nothing", (line) => {
+  expect(told(`40 tubos de 24 clase 2\n12 cajas 60x60x60\n${line}`)).toEqual(["40", "12"]);
+});
+
 test.each(["un cono de reducción de 1,20 a 60", "Entrega en la calle 20", "Gracias, quedo atento"])(
   "'%s' corrects no quantity",
   (line) => {

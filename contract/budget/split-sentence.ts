@@ -39,10 +39,10 @@ const findMarks = (sentence: string): Mark[] =>
 
 /**
  * Words after a number that is no number of products: '2 sin tapa', '24 pulgadas', '0,50 m de altura', '8 días',
- * 'clase III: 5', '15 de febrero', 'km 3 vía al mar'.
+ * 'clase III: 5', '15 de febrero', 'km 3 vía al mar', 'son 45 perdón'.
  */
 const notProduct = new RegExp(
-  String.raw`^(?:con|sin|por|para|m[aá]s|pulg\p{L}*|cent[ií]metros?|mil[ií]metros?|di[aá]metro|alt(?:o|ura)|ancho|larg[oa]|longitud|espesor|grueso|profund\p{L}*|fondo|clase|d[ií]as?|obras?|casas?|sedes?|hojas|puestos|v[ií]a|${months})$`,
+  String.raw`^(?:con|sin|por|para|m[aá]s|pulg\p{L}*|cent[ií]metros?|mil[ií]metros?|di[aá]metro|alt(?:o|ura)|ancho|larg[oa]|longitud|espesor|grueso|profund\p{L}*|fondo|clase|d[ií]as?|obras?|casas?|sedes?|hojas|puestos|perd[oó]n|disculp\p{L}*|qu[eé]|v[ií]a|${months})$`,
   "iu",
 );
 
