@@ -863,6 +863,19 @@ test("a table with a column of quantities for each product has a row for each qu
   ]);
 });
 
+test.each([
+  "Torre A\tTorre B\tTotal",
+  "Manzana 1\tManzana 2\tCantidad total",
+  "CALZADA\tANDÉN\tTOTAL",
+  "Pozo A\tPozo B\tCantidad",
+])("the sum of the columns of works before it is the quantity: %j", (headings) => {
+  const table = (rows: string) => read(`Descripción\tUnd\t${headings}\n${rows}`).slice(1);
+  const counts = (rows: string) => table(rows).map(({ readings }) => readings.map((each) => each / 1000));
+  expect(counts("Bordillo\tml\t120\t80,5\t200,5\nCaja\tun\t12\t\t12\nTapa\tun\t3\t4\t7")).toEqual([[200.5], [12], [7]]);
+  // In one row the total is of something else.
+  expect(counts("Bordillo\tml\t120\t80\t200\nCaja\tun\t12\t3\t36")[0]?.length).toBeGreaterThan(1);
+});
+
 test("quantities of several works without their total leave the choice to the buyer", () => {
   const rows = read("Elemento\tTorre A\tTorre B\nCaja 60x60x60\t4\t6\nCaja 80x80x80\t2\t").slice(1);
   expect(rows.map(({ text, quantity, readings }) => [text, quantity, ...readings])).toEqual([

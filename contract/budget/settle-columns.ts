@@ -1,6 +1,6 @@
 import type { Columns } from "./columns.ts";
 import { plainColumn } from "./describing-columns.ts";
-import { findSum } from "./find-sum.ts";
+import { findSum, isSum } from "./find-sum.ts";
 import { guessColumns } from "./guess-columns.ts";
 import { countColumnLetters, measureColumn } from "./measure-column.ts";
 import { readFigures } from "./read-quantity.ts";
@@ -61,9 +61,11 @@ export function settleColumns(named: Columns, below: readonly CellRow[]): Column
   const { otherQuantities, ...others } = named;
   const sum = named.quantity === undefined || named.mustAsk ? undefined : findSum(below, named.quantity);
   const unknown = sum === undefined ? (named.unknown ?? []) : [];
+  const before = unknown.map(({ at }) => at).filter((at) => named.quantity !== undefined && at < named.quantity);
+  const added = named.quantity !== undefined && isSum(below, named.quantity, before) ? before : [];
   return {
     ...(sum === undefined ? named : others),
-    unknown: unknown.filter(({ at, heading }) => mayBeCounts(below, at, heading, text)),
+    unknown: unknown.filter(({ at, heading }) => !added.includes(at) && mayBeCounts(below, at, heading, text)),
     text,
     quantity: count ? named.unit : (sum ?? named.quantity),
     unit:
