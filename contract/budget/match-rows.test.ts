@@ -76,6 +76,34 @@ test.each([
   expect(codes(row)).toContain(code);
 });
 
+test.each([
+  "Pozo de inspección prefabricado D=1,20 h=3,00",
+  "Pozo prefabricado D=1,20 h=3,00",
+  "Suministro e instalación de pozo de inspección D=1,20",
+  "Cámara de inspección prefabricada D=1,20 h=2,50",
+  "Manhole D=1,20 h=2,50",
+  "Construcción de pozo de inspección prefabricado D=1,20",
+])("%s asks about the parts of a manhole, although it has another measure", (text) => {
+  const row = matchOne(text);
+  expect(row).toMatchObject({ status: "por revisar", doubts: ["unknown words"] });
+  expect(codes(row)[0]).toBe("ANI-120-25");
+});
+
+test("a manhole without a diameter asks about its parts", () => {
+  expect(codes(matchOne("Pozo de inspección h= 3,00 m"))).toContain("ANI-120-50");
+});
+
+test.each([
+  "Pozo de inspección en ladrillo D=1,20 h=3,00",
+  "Pozo de inspección en mampostería h=3,00",
+  "Pozo de inspección fundido en sitio D=1,20",
+  "Construcción de pozo de inspección D=1,20 h=3,00",
+  "Pozo séptico prefabricado D=1,20",
+  "Excavación para pozo de inspección h=3,00",
+])("%s is not made here", (text) => {
+  expect(matchOne(text)).toMatchObject({ status: "no lo fabricamos", candidates: [] });
+});
+
 test("a row with a diameter gets no candidates with another diameter", () => {
   expect(codes(matchOne('Tubería de concreto reforzado 36"'))).toEqual(["TCR-36-II", "TCR-36-III"]);
 });

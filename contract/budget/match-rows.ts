@@ -10,7 +10,7 @@ import { isForeignMaterial, isWork } from "./description-words.ts";
 import { type Finding, findKind, notMade, sortByFit } from "./find-kind.ts";
 import { fitMeasures } from "./fit-reference.ts";
 import { isAmongWords, termOf } from "./query-terms.ts";
-import { readDescription } from "./read-description.ts";
+import { type Description, readDescription } from "./read-description.ts";
 import type { ReferenceFacts } from "./reference-facts.ts";
 import { foldWords } from "./row-words.ts";
 
@@ -78,6 +78,21 @@ export function createMatcher({ products, synonyms }: BudgetCatalogue): BudgetMa
     return { status: "por revisar", fits: fitting, doubts: ["misspelt"] };
   }
 
+  /**
+   * 'Pozo de inspección h=3,00': asks about the references whose names have all words of the row, such as the rings of a
+   * manhole. A match without one of the words is another product that shares the other words.
+   */
+  function findNamed(text: string, description: Description): Finding {
+    const { words, isWork: isLabour } = description;
+    // 'Manhole' means 'pozo de inspección'.
+    const terms = words.flatMap(({ alternatives }) => alternatives.at(-1)?.terms ?? []);
+    const isNamed = terms.length > 1 || (terms.length > 0 && /\bprefab/i.test(text));
+    if (isLabour || !isNamed) return notMade;
+    const named = all.filter(({ names }) => words.every((word) => isAmongWords(word, names)));
+    if (named.length === 0) return notMade;
+    return { status: "por revisar", fits: sortByFit(named, description), doubts: ["unknown words"] };
+  }
+
   function findText(text: string, unit: string, context: string | undefined): Finding {
     const [coded, ...others] = findByCode(text);
     if (coded && others.length === 0) return ready(coded);
@@ -96,8 +111,7 @@ export function createMatcher({ products, synonyms }: BudgetCatalogue): BudgetMa
     const misspelt = head && !later ? findMisspelt(text, head) : undefined;
     if (misspelt) return misspelt;
     const { found, isWhole } = findByWords(text);
-    // A match without one of the row's words is another product that shares the other words.
-    if (!later && !isWhole) return notMade;
+    if (!later && !isWhole) return findNamed(text, description);
     const ofKind = later ? sortByFit(listOfKind(later), description) : [];
     return { status: "por revisar", fits: [...new Set([...found, ...ofKind])], doubts: ["unknown words"] };
   }
