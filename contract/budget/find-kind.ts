@@ -2,7 +2,7 @@ import type { Doubt, RowStatus } from "../requests/matched-row.ts";
 import type { QueryTerm } from "../search/search-terms.ts";
 import type { CatalogueFacts } from "./catalogue-facts.ts";
 import { isForeignMaterial, isVariant } from "./description-words.ts";
-import { countFits, fitMeasures, fitsOnlyThickness, isAmbiguousUnit } from "./fit-reference.ts";
+import { areSeveralSizes, countFits, fitMeasures, fitsOnlyThickness, isAmbiguousUnit } from "./fit-reference.ts";
 import { isAmongWords, termOf } from "./query-terms.ts";
 import type { Description } from "./read-description.ts";
 import type { ReferenceFacts } from "./reference-facts.ts";
@@ -12,6 +12,8 @@ export interface Finding {
   status: RowStatus;
   fits: readonly ReferenceFacts[];
   doubts: readonly Doubt[];
+  /** Whether the row's quantity is that of several references. */
+  isShared?: boolean;
 }
 
 export const notMade: Finding = { status: "no lo fabricamos", fits: [], doubts: [] };
@@ -56,7 +58,7 @@ function listSizeDoubts(
   { all, fitting, singledOut: [only, ...others] }: CandidateReferences,
 ): Doubt[] {
   if (measures.length === 0) return ["no measure"];
-  if (fitting.length === 0) return ["no such size"];
+  if (fitting.length === 0) return [areSeveralSizes(measures, all) ? "several fit" : "no such size"];
   const fitsSurely = (each: ReferenceFacts) => fitMeasures(measures, each) === "surely";
   /** 'Aro base' is a reference of 'Tapa de concreto', but it is not a lid. */
   const isStrictly = (each: ReferenceFacts) => !each.isOfSeveralKinds || isAmongWords(head, each.names);
@@ -109,5 +111,6 @@ export function findKind(description: Description, head: QueryTerm, catalogue: C
     status: doubts.length > 0 ? "por revisar" : "listo",
     fits: [...sortByFit(singledOut, description), ...sortByFit(others, description)],
     doubts,
+    isShared: fitting.length === 0 && areSeveralSizes(measures, all),
   };
 }

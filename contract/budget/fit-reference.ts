@@ -137,5 +137,18 @@ export const fitsOnlyThickness = (measures: readonly RowMeasure[], facts: Refere
     return fitting.length > 0 && fitting.every(isThickness);
   });
 
+/** What a measure is a length of, and in which unit; undefined for a class and for a number that may be of another thing. */
+function lengthKind({ role, alternatives: [alternative], isAmbiguous }: RowMeasure): string | undefined {
+  const unit = alternative?.size ? "size" : /(?:mm|")$/.exec(alternative?.terms[0] ?? "")?.[0];
+  return unit === undefined || (isAmbiguous && role === undefined) ? undefined : `${role} ${unit}`;
+}
+
+/** Whether a row has the sizes of several references, as '36" y 42"': each alone fits one. */
+export const areSeveralSizes = (measures: readonly RowMeasure[], all: readonly ReferenceFacts[]): boolean => {
+  const fitting = measures.filter((measure) => all.some((facts) => fitMeasure(measure, facts) !== "no"));
+  const kinds = fitting.map(lengthKind).filter((kind) => kind !== undefined);
+  return new Set(kinds).size < kinds.length;
+};
+
 export const countFits = (measures: readonly RowMeasure[], facts: ReferenceFacts): number =>
   measures.filter((measure) => fitMeasure(measure, facts) !== "no").length;

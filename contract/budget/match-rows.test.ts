@@ -104,6 +104,19 @@ test.each([
   expect(matchOne(text)).toMatchObject({ status: "no lo fabricamos", candidates: [] });
 });
 
+test.each([
+  ["Cajas de inspección 60x60x60 (20) y 80x80x80 (4)", "CAJ-60"],
+  ['Tubería clase III 36" y 42"', "TCR-36-III"],
+  ["Bordillo 0,80x0,20x0,35 / 0,80x0,20x0,50", "BOR-80-20-35"],
+  ["Anillo D=1,20 H=0,50 y H=0,25", "ANI-120-50"],
+  ["Topellantas de concreto 1,60 m y 1,80 m", "TLC-160"],
+])("a row of a table with several sizes asks for the size and its quantity: %s", (text, code) => {
+  const row = matchOne(text);
+  expect(row).toMatchObject({ status: "por revisar", doubts: ["several fit", "no quantity"], readings: [] });
+  expect(codes(row)).toContain(code);
+  expect(row.candidates.every(({ quantity }) => quantity === undefined)).toBe(true);
+});
+
 test("a row with a diameter gets no candidates with another diameter", () => {
   expect(codes(matchOne('Tubería de concreto reforzado 36"'))).toEqual(["TCR-36-II", "TCR-36-III"]);
 });

@@ -40,7 +40,8 @@ const notProduct = (row: BudgetRow): MatchedRow => ({
 });
 
 /** Completes a finding with the quantity to order; a row without one is not ready. */
-function toMatchedRow(row: BudgetRow, { status, fits, doubts }: Finding): MatchedRow {
+function toMatchedRow(read: BudgetRow, { status, fits, doubts, isShared }: Finding): MatchedRow {
+  const row = isShared ? { ...read, readings: [] } : read;
   const matches = fits.slice(0, maxCandidates).map((each) => toMatch(each, row));
   const candidates = matches.map(({ match }) => match);
   const [first] = matches;
