@@ -104,6 +104,38 @@ test.each([
   expect(matchOne(text)).toMatchObject({ status: "no lo fabricamos", candidates: [] });
 });
 
+/** '20 CAJ-60' for a ready row, '?' for one that asks. */
+const readyOf = (text: string) =>
+  match(text).map(({ status, match: found }) => {
+    return status === "listo" ? `${found?.quantity} ${found?.reference?.code}` : "?";
+  });
+
+test.each([
+  ["Cajas de inspección 60x60x60 (20), 80x80x80 (4)", ["20 CAJ-60", "4 CAJ-80"]],
+  ['Tubo clase III 36" x 20 und, 42" x 12 und', ["20 TCR-36-III", "12 TCR-42-III"]],
+  ['Tubo clase 3 36" x 20 und, 42" x 12 und y 48" x 8', ["20 TCR-36-III", "12 TCR-42-III", "8 TCR-48-III"]],
+  ['tubos reforzados 24" (10) 27" (5)', ["10 TCR-24-II", "5 TCR-27-II"]],
+  ['tubos 24" clase II (10), 36" clase III (5)', ["10 TCR-24-II", "5 TCR-36-III"]],
+  ["marco metálico 40x60 2 und, 50x80 3 und", ["2 MAR-40-60", "3 MAR-50-80"]],
+  ["anillos 1,20x0,50 (18), 1,20x0,25 (6)", ["18 ANI-120-50", "6 ANI-120-25"]],
+  ["anillos 1,20 x 0,50 cantidad 18 / 1,20 x 0,25 cantidad 6", ["18 ANI-120-50", "6 ANI-120-25"]],
+  ["Tapas alfajor 0.60x0.60: 10 uds; 0.80x0.80: 5 uds", ["10 TLA-60-60", "5 TLA-80-80"]],
+  ["sardinel 80x20x35 100 ml y 80x20x50 50 ml", ["125 BOR-80-20-35", "63 BOR-80-20-50"]],
+])("'%s' is a row for each size", (line, expected) => {
+  expect(readyOf(line)).toEqual(expected);
+});
+
+test.each([
+  ["Caja 60x60x60 en PVC (20), 80x80x80 (4)"],
+  ["Rejilla termoplástica D400 50x80 (3), 50x100 (2)"],
+  ['Tubos 24" clase II (10), 36" (5)'],
+  ["Caja 60x60x60 (20), 80x80x80 con tapa (4)"],
+  ["24 cajas 60x60x60 (20), 80x80x80 (4)"],
+  ["12 cajas 60x60x60 x 3, 80x80x80 x 2"],
+])("'%s': what is beside one size may be about the other too", (line) => {
+  expect(readyOf(line).at(-1)).toBe("?");
+});
+
 test.each([
   ["Cajas de inspección 60x60x60 (20) y 80x80x80 (4)", "CAJ-60"],
   ['Tubería clase III 36" y 42"', "TCR-36-III"],

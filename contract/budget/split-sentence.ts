@@ -1,4 +1,5 @@
 import { readUnit } from "./budget-unit.ts";
+import { completeSize } from "./complete-size.ts";
 import { countWord } from "./count-words.ts";
 import { asking, readLine, readQuantityFirst, stock } from "./read-line.ts";
 import { amount } from "./read-quantity.ts";
@@ -8,8 +9,9 @@ import { months } from "./row-words.ts";
 const between =
   /\s*(?:[,;]\s+|\.\s+(?=\p{L})|\s\/\s+)(?:(?:y|e|adem[aá]s|tambi[eé]n)\s+)?|\s+(?:y|e|m[aá]s|adem[aá]s|tambi[eé]n|\d{1,2}\))\s+/giu;
 
-/** Between a size and the number of the next product, without a comma: '10 tubos de 24" 8 cajas'. */
-const behindSize = /(?:["”″]|[x×]\d+(?:[.,]\d+)?|\d\s?(?:cms?|mm))(?<mark>\s+)(?=\d{1,6}\s+\p{L}{3,}s(?!\p{L}))/giu;
+/** Between a size and the number of the next product, without a comma: '10 tubos de 24" 8 cajas', '24" (10) 36" (5)'. */
+const behindSize =
+  /(?:["”″]|[x×]\d+(?:[.,]\d+)?|\d\s?(?:cms?|mm))\s+(?=\d{1,6}\s+\p{L}{3,}s(?!\p{L}))|\(\d{1,6}\)\s+(?=\d[\d.,]*\s?["”″x×*])/giu;
 
 interface Mark {
   text: string;
@@ -26,10 +28,10 @@ function isInAddends(before: string): boolean {
 const findMarks = (sentence: string): Mark[] =>
   [
     ...[...sentence.matchAll(between)].map(({ 0: text, index: start }) => ({ text, start })),
-    ...[...sentence.matchAll(behindSize)].map(({ 0: whole, index, groups: { mark = "" } = {} }) => ({
-      text: mark,
-      start: index + whole.length - mark.length,
-    })),
+    ...[...sentence.matchAll(behindSize)].map(({ 0: whole, index }) => {
+      const size = whole.trimEnd();
+      return { text: whole.slice(size.length), start: index + size.length };
+    }),
   ]
     // 'entre 20 y 25' is one quantity.
     .filter(({ start }) => !/(?:^|\s)entre\s+[\d.,]+$/i.test(sentence.slice(0, start)))
@@ -132,14 +134,15 @@ const readOwned = (before: Line | undefined, part: string): string =>
 /** Adds the next part of a sentence, which follows `mark`, to its lines. */
 function addPart(lines: Line[], part: string, mark: string): void {
   const before = lines.at(-1);
-  const whole = before?.isItem ? complete(part, before.text) : undefined;
+  const sized = before?.isItem ? completeSize(part, before.text) : undefined;
+  const whole = sized ?? (before?.isItem ? complete(part, before.text) : undefined);
   const [owned, rest] = (before?.isItem && splitStock(before.text, part)) || [];
   if (owned && rest) lines.splice(-1, 1, { text: owned, isItem: false }, { text: rest, isItem: true });
   else if (whole !== undefined || isItem(part)) {
     // The quantity of 'Anillo 1,20 x 0,50, reforzado: 14' comes last.
     const isEnd = before && !before.isItem && /\d/.test(before.text) && readText(part) === "";
     if (isEnd) Object.assign(before, { text: before.text + mark + part, isItem: true });
-    else lines.push({ text: readOwned(before, part) + (whole ?? part), isItem: true });
+    else lines.push({ text: sized ?? readOwned(before, part) + (whole ?? part), isItem: true });
   } else if (!before?.isItem) {
     const [introduction, item] = splitIntroduction(part);
     lines.splice(-1, 1, { text: (before ? before.text + mark : "") + introduction, isItem: false });
