@@ -4,38 +4,33 @@ import type { Database } from "#server/db/schema.ts";
 import { checkReferences, type OwnReference } from "./check-references.ts";
 import type { QuotationLine } from "./read-request.ts";
 
-type Known = Map<number, { name: string; image_url: string; unit: string | null; references: OwnReference[] }>;
+type KnownProduct = Pick<QuotationLine, "name" | "image_url" | "unit">;
 
 /** Collapses white space, so that equal units compare as equal; null when empty. */
 const normalizeUnit = (unidad: string | null): string | null =>
   unidad === null ? null : normalizeLine(unidad, unidad.length).replace(/\s+/g, " ") || null;
 
-async function readKnown(db: Database, items: readonly CartItem[]): Promise<Known> {
-  const idsOf = (some: readonly CartItem[]) => [...new Set(some.map((item) => item.product.idProduct))];
+/** The catalogue's name, picture and unit of each product, as far as it has them. */
+export async function readProducts(db: Database, ids: Iterable<number>): Promise<Map<number, KnownProduct>> {
   const products = await db
     .selectFrom("products")
     .select(["id_product", "name", "image_url", "unidad"])
-    .where("id_product", "in", idsOf(items))
+    .where("id_product", "in", [...new Set(ids)])
     .execute();
+  return new Map(
+    products.map(({ id_product, unidad, ...shown }) => [id_product, { ...shown, unit: normalizeUnit(unidad) }]),
+  );
+}
+
+async function readReferences(db: Database, items: readonly CartItem[]): Promise<Map<number, OwnReference[]>> {
   const split = items.filter((item) => item.references?.length);
   const references = await db
     .selectFrom("product_references")
     .select(["id_product", "reference_value", "code"])
-    .where("id_product", "in", idsOf(split))
+    .where("id_product", "in", [...new Set(split.map(({ product }) => product.idProduct))])
     .orderBy("position")
     .execute();
-  const byProduct = Map.groupBy(references, (row) => row.id_product);
-  return new Map(
-    products.map(({ id_product, name, image_url, unidad }) => [
-      id_product,
-      {
-        name,
-        image_url,
-        unit: normalizeUnit(unidad),
-        references: byProduct.get(id_product) ?? [],
-      },
-    ]),
-  );
+  return Map.groupBy(references, (row) => row.id_product);
 }
 
 /** The lines with the catalogue's names and units, or the fault of the first invalid line, in Spanish. */
@@ -43,7 +38,11 @@ export async function checkLines(
   db: Database,
   items: readonly CartItem[],
 ): Promise<{ lines: QuotationLine[] } | { fault: string }> {
-  const known = await readKnown(db, items);
+  const known = await readProducts(
+    db,
+    items.map(({ product }) => product.idProduct),
+  );
+  const own = await readReferences(db, items);
   const seen = new Set<number>();
   const lines: QuotationLine[] = [];
   for (const [index, { product, quantity, references = [], note, asked }] of items.entries()) {
@@ -53,7 +52,7 @@ export async function checkLines(
     const line = `Línea ${index + 1} (${found.name})`;
     if (seen.has(idProduct)) return { fault: `${line}: el producto está repetido en la lista` };
     seen.add(idProduct);
-    const split = checkReferences(references, quantity, found.references);
+    const split = checkReferences(references, quantity, own.get(idProduct) ?? []);
     if ("fault" in split) return { fault: `${line}: ${split.fault}` };
     const { name, image_url, unit } = found;
     const whole = { idProduct, name, image_url, quantity, unit, references: split.references, note: note || null };

@@ -1,9 +1,8 @@
 import type { ContactMessage } from "#contract/requests/contact-message.ts";
 import type { QuotationRequest } from "#contract/requests/quotation.ts";
-import type { RequestedRow } from "#contract/requests/requested-rows.ts";
 import type { Database } from "#server/db/schema.ts";
-import { checkLines } from "./check-lines.ts";
-import type { QuotationLine } from "./read-request.ts";
+import { checkLines, readProducts } from "./check-lines.ts";
+import type { QuotationLine, StoredRow } from "./read-request.ts";
 import { resolveMatches } from "./resolve-matches.ts";
 
 /** A request of either kind that satisfies the contract. */
@@ -13,7 +12,7 @@ export type ParsedRequest =
 
 /** A request that is also valid against the catalogue. */
 export type CheckedRequest =
-  | { kind: "quotation"; request: QuotationRequest; lines: QuotationLine[]; requestedRows: RequestedRow[] }
+  | { kind: "quotation"; request: QuotationRequest; lines: QuotationLine[]; requestedRows: StoredRow[] }
   | { kind: "message"; request: ContactMessage };
 
 /** Checks a request against the catalogue; `fields` has the faults, in Spanish. */
@@ -27,5 +26,11 @@ export async function checkRequest(
   const checked = await checkLines(trx, cartItems);
   if ("fault" in checked) return { outcome: "invalid", fields: { cartItems: checked.fault } };
   const { lines } = checked;
-  return { outcome: "valid", checked: { kind, request, lines, requestedRows: resolveMatches(rows, cartItems, lines) } };
+  const matched = rows.flatMap(({ match }) => match?.idProduct ?? []);
+  const products = await readProducts(
+    trx,
+    matched.filter((id) => !lines.some(({ idProduct }) => idProduct === id)),
+  );
+  const requestedRows = resolveMatches(rows, cartItems, lines, products);
+  return { outcome: "valid", checked: { kind, request, lines, requestedRows } };
 }

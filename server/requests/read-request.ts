@@ -1,5 +1,5 @@
 import type { RequestedAmount } from "#contract/amounts/requested-amount.ts";
-import type { RequestedRow } from "#contract/requests/requested-rows.ts";
+import type { RequestedRow, RowMatch } from "#contract/requests/requested-rows.ts";
 import type { WorksDetails } from "#contract/requests/works.ts";
 import type { ConsentColumns, Database, QuotationLineReferenceRow } from "#server/db/schema.ts";
 
@@ -45,6 +45,13 @@ export interface QuotationLineReference {
   asked?: RequestedAmount;
 }
 
+/** The match of a row; of a product that is not in the list with its name and unit, as far as the catalogue had it. */
+export type StoredMatch = RowMatch & Partial<Pick<QuotationLine, "name" | "unit">>;
+
+export interface StoredRow extends RequestedRow {
+  match?: StoredMatch | undefined;
+}
+
 interface RequestHead {
   number: string;
   /** UTC, ISO 8601. */
@@ -61,7 +68,7 @@ export interface Quotation extends RequestHead {
   /** Details on works, delivery and invoice; absent when empty. */
   works?: WorksDetails;
   /** The rows of the buyer's budget in their order; absent when there are none. */
-  requestedRows?: RequestedRow[];
+  requestedRows?: StoredRow[];
   lines: QuotationLine[];
 }
 
@@ -129,7 +136,7 @@ export async function readQuotation(db: Database, number: string): Promise<Quota
   if (!row) return undefined;
   const { name, phone, email, city, address } = row;
   const works: { works?: WorksDetails } = row.works === null ? {} : { works: readWorks(row.works) };
-  const rows: { requestedRows?: RequestedRow[] } =
+  const rows: { requestedRows?: StoredRow[] } =
     row.requested_rows === null ? {} : { requestedRows: JSON.parse(row.requested_rows) };
   const head = { number, receivedAt: row.received_at, name, phone, email, city, address };
   return { ...head, ...works, ...rows, consent: toConsent(row), lines: await readLines(db, number) };

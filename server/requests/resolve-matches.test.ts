@@ -5,7 +5,7 @@ import type { RequestedRow, RowMatch } from "#contract/requests/requested-rows.t
 import { type DemoSite, openDemoSite } from "../../tests/support/demo-site.ts";
 import { quotationRequest } from "../../tests/support/requests.ts";
 import { makeOfferTable } from "./list/offer-table.ts";
-import { describeLeftRows } from "./list/requested-rows.ts";
+import { describeLeftRows, describeRow } from "./list/requested-rows.ts";
 import { readQuotation } from "./read-request.ts";
 
 let site: DemoSite;
@@ -73,6 +73,22 @@ test("a row without a reference has the open units of a line that is split", asy
       ["", code, 5],
     ],
   });
+});
+
+test("a row whose product left the list has the name and the unit of the catalogue", async () => {
+  const row = (order: number, match: RowMatch): RequestedRow => ({ order, status: "listo", match });
+  const requestedRows = [
+    row(1, { idProduct: 13, code: "ADO-20-6", quantity: 50 }),
+    row(2, { idProduct: 1, code: "TCR-30-II", quantity: 3 }),
+    row(3, { idProduct: 999, code: "X-1", quantity: 3 }),
+  ];
+  await site.requests.acceptQuotation(quotationRequest({ requestedRows }), { address: "192.0.2.7" });
+  const { requestedRows: stored = [] } = (await readQuotation(site.db, "COT-2026-000001")) ?? {};
+  expect(stored.map((each) => describeRow(each, []))).toEqual([
+    "fila 1: salió de la lista (50 m² de Adoquín rectangular, ADO-20-6)",
+    expect.stringMatching(/^fila 2: salió de la lista \(3 de /),
+    "fila 3: salió de la lista (3 de producto 999, X-1)",
+  ]);
 });
 
 test("a row whose reference left the list is stored as it was sent", async () => {

@@ -1,7 +1,7 @@
 import { openReference } from "#contract/fields/field-rules.ts";
 import type { CartItem } from "#contract/requests/quotation.ts";
 import type { RequestedRow, RowMatch } from "#contract/requests/requested-rows.ts";
-import type { QuotationLine, QuotationLineReference } from "./read-request.ts";
+import type { QuotationLine, QuotationLineReference, StoredRow } from "./read-request.ts";
 
 /** The stored reference that the row was matched to, by its name in the sent line. */
 function findStored(
@@ -20,17 +20,21 @@ function findStored(
 
 /**
  * The rows with their matches in the catalogue's words, as the lines have them: a row would not be found in the list if
- * the catalogue changed after the buyer matched it. `lines` are `items` as they are stored, in the same order.
+ * the catalogue changed after the buyer matched it. `lines` are `items` as they are stored, in the same order; `products`
+ * are those of the rows that are in no line.
  */
 export function resolveMatches(
   rows: readonly RequestedRow[],
   items: readonly CartItem[],
   lines: readonly QuotationLine[],
-): RequestedRow[] {
+  products: ReadonlyMap<number, Pick<QuotationLine, "name" | "unit">>,
+): StoredRow[] {
   return rows.map((row) => {
     const { match } = row;
     const at = items.findIndex(({ product }) => product.idProduct === match?.idProduct);
     const [item, line] = [items[at], lines[at]];
+    const { name, unit } = products.get(match?.idProduct ?? 0) ?? {};
+    if (match && name !== undefined) return { ...row, match: { ...match, name, unit: unit ?? null } };
     const found = match && item && line && findStored(match, item, line);
     if (!found) return row;
     const { idProduct, quantity } = match;

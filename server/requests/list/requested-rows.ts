@@ -12,7 +12,7 @@ import {
 } from "#contract/requests/requested-rows.ts";
 import { formatReference } from "#contract/text.ts";
 import { sanitizeSeenValue } from "../check-references.ts";
-import type { Quotation, QuotationLine, QuotationLineReference } from "../read-request.ts";
+import type { Quotation, QuotationLine, QuotationLineReference, StoredMatch, StoredRow } from "../read-request.ts";
 import { formatSold } from "./list-totals.ts";
 
 type Lines = readonly QuotationLine[];
@@ -27,12 +27,12 @@ export function findMatched(
   return { line, reference };
 }
 
-function describeMatch(match: RowMatch, lines: Lines): string {
+function describeMatch(match: StoredMatch, lines: Lines): string {
   const { line, reference } = findMatched(match, lines);
   const own = reference?.reference_value ?? sanitizeSeenValue(match.reference_value ?? "");
-  const name = line?.name ?? `producto ${match.idProduct}`;
+  const { name = `producto ${match.idProduct}`, unit = null } = line ?? match;
   const size = [sanitizeSeenValue(match.code ?? ""), own && formatReference(own)].filter(Boolean).join(", ");
-  const sold = formatSold({ quantity: match.quantity, unit: line?.unit ?? null });
+  const sold = formatSold({ quantity: match.quantity, unit });
   return `${sold} de ${[name, size].filter(Boolean).join(", ")}`;
 }
 
@@ -60,7 +60,7 @@ export function describeDoubts({ doubts = [], unit, quantity }: RequestedRow): s
   return doubts.map(remark).join("; ");
 }
 
-function describeResult(row: RequestedRow, lines: Lines): string {
+function describeResult(row: StoredRow, lines: Lines): string {
   const { status, match } = row;
   if (match) {
     const sold = describeMatch(match, lines);
@@ -71,7 +71,7 @@ function describeResult(row: RequestedRow, lines: Lines): string {
 }
 
 /** '2.7 · Tubería de 36" · 30,00 ml: 12 de Tubería de concreto reforzado, TCR-36-III, …', '2 · ALCANTARILLADO'. */
-export function describeRow(row: RequestedRow, lines: Lines): string {
+export function describeRow(row: StoredRow, lines: Lines): string {
   const { text, quantity, unit, status } = row;
   const asked = [quantity, unit].filter(Boolean).join(" ");
   const said = [nameRow(row), text, asked].filter(Boolean).join(" · ");
