@@ -111,6 +111,6 @@ export function findKind(description: Description, head: QueryTerm, catalogue: C
     status: doubts.length > 0 ? "por revisar" : "listo",
     fits: [...sortByFit(singledOut, description), ...sortByFit(others, description)],
     doubts,
-    isShared: fitting.length === 0 && areSeveralSizes(measures, all),
+    isShared: fitting.length === 0 && doubts.includes("several fit"),
   };
 }
