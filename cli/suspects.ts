@@ -1,4 +1,4 @@
-import { isDay } from "#contract/fields/is-day.ts";
+import { dayInColombia, isDay } from "#contract/fields/day.ts";
 import { engineOf } from "#server/db/engine-of.ts";
 import type { Database } from "#server/db/schema.ts";
 import { spoolDirOf } from "#server/mail/spool-transport.ts";
@@ -8,7 +8,6 @@ import { count } from "#server/process/count.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
 import { listSuspects, releaseSuspect, type Suspect } from "#server/requests/suspects/suspects.ts";
 import { readConfig } from "#server/settings/config.ts";
-import { dayInColombia } from "#server/time/bogota-time.ts";
 import { runCalled } from "./command-line.ts";
 import { readSiteDatabase, withSiteDatabase } from "./site-database.ts";
 

@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import { isDay } from "#contract/fields/is-day.ts";
+import { type Day, dayInColombia, isDay } from "#contract/fields/day.ts";
 import { createSiteTexts } from "#server/catalog/site-texts.ts";
 import { engineOf } from "#server/db/engine-of.ts";
 import type { Database } from "#server/db/schema.ts";
@@ -28,7 +28,6 @@ import { withdrawConsent } from "#server/privacy/withdraw.ts";
 import { count } from "#server/process/count.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
 import { readConfig } from "#server/settings/config.ts";
-import { type Day, dayInColombia } from "#server/time/bogota-time.ts";
 import { type Form, runCalled } from "./command-line.ts";
 import { describeRepeated } from "./describe-repeated.ts";
 import {

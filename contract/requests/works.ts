@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { dayFault, isDay } from "../fields/day.ts";
 import { fieldLimits, looksLikeEmail } from "../fields/field-rules.ts";
 import { optionalLinesField, optionalTextField, visibleAddress } from "../fields/form-field.ts";
-import { dayFault, isDay } from "../fields/is-day.ts";
 import { validationText } from "./request-text.ts";
 
 /** The headings of the field groups. */

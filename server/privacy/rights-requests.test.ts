@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayInColombia } from "#server/time/bogota-time.ts";
+import { dayInColombia } from "#contract/fields/day.ts";
 import { addBusinessDays, isBusinessDay } from "#server/time/business-days.ts";
 import { openTestDatabase } from "../../tests/databases/test-database.ts";
 import { changeRightsRequest, listOpenRightsRequests, openRightsRequest } from "./rights-requests.ts";

@@ -1,5 +1,5 @@
+import type { Day } from "#contract/fields/day.ts";
 import type { Database, RightsRequestRow } from "#server/db/schema.ts";
-import type { Day } from "#server/time/bogota-time.ts";
 import { addBusinessDays } from "#server/time/business-days.ts";
 
 /** Business days to answer, and of one extension with a stated reason: Ley 1581 de 2012, articles 14 and 15. */

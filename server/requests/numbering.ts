@@ -1,6 +1,6 @@
+import { dayInColombia } from "#contract/fields/day.ts";
 import { engineOf } from "#server/db/engine-of.ts";
 import type { CounterRow, Database } from "#server/db/schema.ts";
-import { dayInColombia } from "#server/time/bogota-time.ts";
 
 export const requestKinds = ["quotation", "message"] as const;
 export type RequestKind = (typeof requestKinds)[number];

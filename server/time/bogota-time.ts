@@ -11,11 +11,3 @@ export const formatBogotaDate = (at: string): string => date.format(new Date(at)
 /** "lunes, 2 de marzo de 2026, 07:30", in Bogotá, for a UTC time in ISO 8601. */
 export const formatBogotaTime = (at: string): string =>
   `${longDate.format(new Date(at))}, ${time.format(new Date(at))}`;
-
-/** A date without a time: '2026-03-23'. */
-export type Day = string;
-
-/** Milliseconds. Colombia keeps UTC-5 all year round. */
-const behindUtc = 5 * 60 * 60 * 1000;
-
-export const dayInColombia = (moment: Date): Day => new Date(moment.getTime() - behindUtc).toISOString().slice(0, 10);

@@ -1,5 +1,5 @@
 import { isHoliday } from "colombian-holidays";
-import type { Day } from "./bogota-time.ts";
+import type { Day } from "#contract/fields/day.ts";
 
 const toDate = (day: Day): Date => new Date(`${day}T12:00:00Z`);
 

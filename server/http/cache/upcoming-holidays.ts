@@ -1,5 +1,5 @@
 import { isHoliday } from "colombian-holidays";
-import { dayInColombia } from "#server/time/bogota-time.ts";
+import { dayInColombia } from "#contract/fields/day.ts";
 
 const aDay = 86_400_000;
 /**

@@ -1,8 +1,8 @@
+import { dayInColombia } from "#contract/fields/day.ts";
 import type { Write } from "#server/db/engine.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Setting } from "#server/db/settings.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
-import { dayInColombia } from "#server/time/bogota-time.ts";
 import { addDays } from "#server/time/business-days.ts";
 import { readDigest } from "./read-digest.ts";
 
