@@ -4,7 +4,7 @@ import { SelectField } from "#app/ui/fields/select-field.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { hintNit } from "#contract/fields/nit.ts";
 import { nameTwoPlaces } from "#contract/list/works-place.ts";
-import { deliveryText, worksGroups, worksText } from "#contract/requests/works.ts";
+import { deliveryText, hasPassed, worksGroups, worksText } from "#contract/requests/works.ts";
 import type { CheckoutForm } from "./send-checkout.ts";
 
 /** Optional fields for sales, collapsed at first. */
@@ -46,7 +46,13 @@ export function WorksFields({ form }: { form: CheckoutForm }) {
               options={{ "": "Por definir", ...deliveryText }}
               {...form.text("delivery")}
             />
-            <TextField label={worksText.neededBy} type="date" isOptional {...form.text("neededBy")} />
+            <TextField
+              label={worksText.neededBy}
+              type="date"
+              isOptional
+              hint={hasPassed(form.values.neededBy, new Date()) ? "Esta fecha ya pasó: revísala." : undefined}
+              {...form.text("neededBy")}
+            />
           </div>
           <CheckField isOptional {...form.check("partialDeliveries")}>
             {worksText.partialDeliveries}

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { dayFault, isDay } from "../fields/day.ts";
+import { type Day, dayFault, dayInColombia, formatDay, isDay } from "../fields/day.ts";
 import { fieldLimits, looksLikeEmail } from "../fields/field-rules.ts";
 import { optionalLinesField, optionalTextField, visibleAddress } from "../fields/form-field.ts";
 import { validationText } from "./request-text.ts";
@@ -61,6 +61,9 @@ const orEmpty = (isRight: (value: string) => boolean) => (value: string) => valu
 /** A year of two digits, such as 26, is the year 0026 for a date field. */
 const isRecentDay = (text: string) => isDay(text) && text >= "2000";
 
+/** Whether the day that a buyer typed was over in Colombia at `moment`: rule C10. */
+export const hasPassed = (day: Day, moment: Date): boolean => isRecentDay(day) && day < dayInColombia(moment);
+
 /** Maximum lines of a multi-line field. */
 const maxWorksLines = 8;
 
@@ -105,7 +108,7 @@ export const withoutEmptyWorks = <Values extends WorksDetails>(values: Values): 
 function formatValue(field: keyof WorksDetails, value: string | true): string {
   if (value === true) return "Sí";
   if (field === "delivery") return value === "pickup" ? deliveryText.pickup : deliveryText.works;
-  return field === "neededBy" ? value.split("-").reverse().join("/") : value;
+  return field === "neededBy" ? formatDay(value) : value;
 }
 
 /** Labels and values of the given `fields`, in the order of the form. */

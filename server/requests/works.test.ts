@@ -22,6 +22,8 @@ async function quote(works: WorksDetails): Promise<string> {
 
 const readWorks = async (number: string) => (await readQuotation(site.db, number))?.works;
 
+const receivedAt = "2026-03-03T15:00:00.000Z";
+
 const given: WorksDetails = {
   works: "Puente La Esmeralda",
   delivery: "works",
@@ -58,26 +60,26 @@ test("each detail is corrected by the rules of the form, and removed by an empty
 
 test("budget rows without a decision are reported as missing, by their numbers if they are few", () => {
   const row = (order: number) => ({ order, item: `2.${order}`, text: "Bolardo", status: "por revisar" as const });
-  const list = { lines: [], city: "Armenia" };
+  const list = { lines: [], city: "Armenia", receivedAt };
   const settled = { order: 1, item: "1", status: "no lo fabricamos" as const };
   const say = (...requestedRows: RequestedRow[]) => missingOfList({ ...list, requestedRows }, new Map());
   expect(say(settled)).toBeUndefined();
   expect(say(settled, row(2))).toBe("definir una fila de su presupuesto (2.2)");
   expect(say(...[1, 2, 3, 4, 5, 6].map(row))).toBe("definir 6 filas de su presupuesto (2.1, 2.2, 2.3, 2.4, 2.5, 2.6)");
-  expect(
-    missingOfList({ lines: [], city: "Quindío", requestedRows: [1, 2, 3, 4, 5, 6, 7, 8].map(row) }, new Map()),
-  ).toBe("municipio; definir 8 filas de su presupuesto (2.1, 2.2, 2.3, 2.4, 2.5, 2.6 y 2 más)");
+  expect(missingOfList({ ...list, city: "Quindío", requestedRows: [1, 2, 3, 4, 5, 6, 7, 8].map(row) }, new Map())).toBe(
+    "municipio; definir 8 filas de su presupuesto (2.1, 2.2, 2.3, 2.4, 2.5, 2.6 y 2 más)",
+  );
 });
 
 test("a municipality of the works is enough, whatever the city is", () => {
-  const list = { lines: [], city: "Quindío" };
+  const list = { lines: [], city: "Quindío", receivedAt };
   expect(missingOfList(list, new Map())).toBe("municipio");
   expect(missingOfList({ ...list, works: { municipality: "Calarcá, Quindío" } }, new Map())).toBeUndefined();
 });
 
 test("a city and a municipality that are different places are asked about", () => {
   const say = (city: string, municipality: string) =>
-    missingOfList({ lines: [], city, works: { municipality } }, new Map());
+    missingOfList({ lines: [], city, works: { municipality }, receivedAt }, new Map());
   expect(say("Bogotá", "Armenia, Quindío")).toBe("saber si la obra queda en Bogotá o en Armenia, Quindío");
   expect(say("Pereira, Risaralda", "Dosquebradas, Risaralda")).toBe(
     "saber si la obra queda en Pereira, Risaralda o en Dosquebradas, Risaralda",
@@ -88,4 +90,16 @@ test("a city and a municipality that are different places are asked about", () =
   expect(say("Bogota DC", "Bogotá D.C., Bogotá D.C.")).toBeUndefined();
   expect(say("Cartagena de Indias", "Cartagena, Bolívar")).toBeUndefined();
   expect(say("Manizales", "por definir")).toBe("municipio");
+});
+
+// Rule C10.
+test("a date that had passed in Colombia when the request arrived is asked about", () => {
+  const say = (neededBy: string, at: string) =>
+    missingOfList({ lines: [], city: "Armenia", works: { neededBy }, receivedAt: at }, new Map());
+  const lastMinute = "2026-03-04T04:59:00.000Z";
+  expect(say("2026-03-03", lastMinute)).toBeUndefined();
+  expect(say("2026-03-03", "2026-03-04T05:00:00.000Z")).toBe(
+    "saber para cuándo se necesita, porque el 03/03/2026 ya había pasado",
+  );
+  expect(say("2026-03-02", lastMinute)).toBe("saber para cuándo se necesita, porque el 02/03/2026 ya había pasado");
 });

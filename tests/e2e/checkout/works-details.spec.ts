@@ -178,6 +178,25 @@ test("half a date and a year of two digits are refused, and nothing is sent", as
   await readNumber(page);
 });
 
+// Rule C10.
+test("a date that has passed in Colombia gets a hint, and does not block sending", async ({ page, site }) => {
+  await page.clock.install({ time: new Date("2026-12-15T23:00:00-05:00") });
+  await openList(page, oneLine);
+  await openCheckout(page);
+  await fillCheckout(page);
+  await unfold(page);
+  const date = checkout(page).getByLabel("Se necesita el");
+  await date.fill("2026-12-15");
+  await expect(date).toHaveAccessibleDescription("");
+  await date.fill("2026-01-05");
+  await expect(date).toHaveAccessibleDescription("Esta fecha ya pasó: revísala.");
+  await expect(checkout(page).getByText("Esta fecha ya pasó: revísala.")).toBeVisible();
+  await send(page);
+  const number = await readNumber(page);
+  const [row] = site.query("SELECT works FROM quotations WHERE number = ?", number);
+  expect(JSON.parse(String(row?.works))).toEqual({ neededBy: "2026-01-05" });
+});
+
 test("an invalid link in a collapsed section is expanded and focused, and nothing is sent", async ({ page }) => {
   await openList(page, oneLine);
   await openCheckout(page);
