@@ -77,6 +77,23 @@ for (const width of [390, 1440]) {
   });
 }
 
+test("the buttons of all quantities are in one column from 768 px on, whatever the number of digits", async ({
+  page,
+}) => {
+  await openList(page, [
+    { product: pipe, quantity: 24, references: [{ ...small, quantity: 24 }] },
+    { product: curb, quantity: 125_000 },
+    { product: { ...curb, idProduct: 4 }, quantity: 1 },
+  ]);
+  const plus = page.locator(".quotation-list .quantity-stepper button:last-of-type");
+  await expect(plus).toHaveCount(4);
+  for (const width of [768, 992, 1440]) {
+    await page.setViewportSize(sizeOf(width));
+    const places = await plus.evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().left));
+    expect.soft(new Set(places).size, `${width} px: ${places}`).toBe(1);
+  }
+});
+
 test("a line of one row has space around it, and between its name and its field of the reference", async ({ page }) => {
   await openList(page, [{ product: pipe, quantity: 2 }]);
   const line = lineOf(page, pipe.name);
