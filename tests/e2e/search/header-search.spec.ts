@@ -302,3 +302,26 @@ for (const width of [390, 1440]) {
     expect(await rightOf(close)).toBeCloseTo(await rightOf(field(page)), 0);
   });
 }
+
+test("on a phone no line breaks within a size of three measures", async ({ page }) => {
+  await page.goto("/productos");
+  await page.keyboard.press("/");
+  await field(page).fill("bordillo");
+  await rows(page).first().getByRole("button").click();
+  await expect(rows(page).first()).toContainText("en tu lista");
+  for (const width of [320, 360, 389, 390]) {
+    await page.setViewportSize(sizeOf(width));
+    const broken = await rows(page)
+      .locator("b")
+      .evaluateAll((names) =>
+        names.flatMap(({ firstChild }) => {
+          const [size = ""] = firstChild?.textContent?.split(" ") ?? [];
+          const range = document.createRange();
+          range.setStart(firstChild as Node, 0);
+          range.setEnd(firstChild as Node, size.length);
+          return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1 ? [size] : [];
+        }),
+      );
+    expect.soft(broken, `${width} px`).toEqual([]);
+  }
+});
