@@ -75,7 +75,14 @@ export function ToastCard(props: ToastCardProps) {
       <div className="toast__words">
         <strong>{toast.title}</strong>
         {toast.text ? <span>{toast.text}</span> : null}
-        {toast.detail ? <strong className="num">{toast.detail}</strong> : null}
+        {toast.detail ? (
+          <strong className="num">
+            {/* The last word, which may be the number of a request, wraps as a whole. */}
+            {toast.detail.match(/.* |\S+/g)?.map((words) => (
+              <span key={words}>{words}</span>
+            ))}
+          </strong>
+        ) : null}
       </div>
       {toast.link ? (
         <a

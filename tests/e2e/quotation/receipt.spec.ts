@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { receiptText } from "#contract/requests/receipt-text.ts";
 import { test } from "../fixtures.ts";
 import { findAccessibilityFaults } from "../support/axe.ts";
+import { countTextLines } from "../support/count-text-lines.ts";
 import { holdToasts } from "../support/hold-toasts.ts";
 import { findSidewaysOverflow } from "../support/overflow.ts";
 import { sizeOf } from "../support/pages.ts";
@@ -39,10 +40,13 @@ async function sendList(page: Page): Promise<string> {
   return readNumber(page);
 }
 
-test("the number of a receipt is on one line, and no receipt exceeds the page, at every width", async ({ page }) => {
-  await sendList(page);
+test("the number is on one line in the receipt and in its message, and no receipt exceeds the page, at every width", async ({
+  page,
+}) => {
+  await holdToasts(page);
+  const number = await sendList(page);
   await expect(receipt(page)).toBeVisible();
-  for (const width of [320, 390, 768, 991, 992, 1024, 1200, 1440]) {
+  for (const width of [320, 360, 390, 768, 991, 992, 1024, 1200, 1440]) {
     await page.setViewportSize(sizeOf(width));
     const lines = await page.locator(".receipt__number").evaluate(({ firstChild }) => {
       const range = document.createRange();
@@ -50,6 +54,7 @@ test("the number of a receipt is on one line, and no receipt exceeds the page, a
       return range.getClientRects().length;
     });
     expect.soft(lines, `${width} px`).toBe(1);
+    expect.soft(await countTextLines(toast(page, "Confirmacion").getByText(number, { exact: true }))).toBe(1);
     expect.soft(await findSidewaysOverflow(page), `${width} px`).toEqual([]);
   }
 });
