@@ -99,6 +99,14 @@ test("on a sheet the home page's headings stay with their cards and logos", asyn
   });
 });
 
+test("on a sheet a category's heading stays with its products", async ({ page }) => {
+  await page.goto("/productos");
+  await page.emulateMedia({ media: "print" });
+  const heading = page.getByRole("region", { name: "Prefabricados de Concreto" }).locator("header");
+  await expect(heading).toHaveCSS("break-inside", "avoid");
+  await expect(heading).toHaveCSS("break-after", "avoid");
+});
+
 test("a printed quantity does not wrap", async ({ page }) => {
   const quantity = Number.MAX_SAFE_INTEGER;
   const references = [{ reference_value: 'Ø 24" (600 mm) · L 2,50 m · Clase II · 955 kg', quantity }];
