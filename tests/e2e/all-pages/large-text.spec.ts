@@ -170,3 +170,24 @@ test("up to the last pixel before a breakpoint a window has the layout of smalle
     expect(words?.top, `${size} px text`).toBeGreaterThanOrEqual(picture?.bottom ?? Number.NaN);
   }
 });
+
+test("with large text the number of lines leaves the cart's icon visible", async ({ page }) => {
+  await openList(page, twoLines);
+  const link = page.getByRole("banner").locator(".cart-link");
+  for (const size of fontSizes) {
+    await enlargeText(page, size);
+    for (const width of [320, 390, 640, 700, 864]) {
+      await page.setViewportSize(sizeOf(width));
+      const covered = await link.evaluate((element) => {
+        const [icon, badge] = [".icon", ".cart-badge"].map((part) =>
+          element.querySelector(part)?.getBoundingClientRect(),
+        );
+        if (!icon || !badge) throw new Error("The link has no icon or no number");
+        const wide = Math.min(icon.right, badge.right) - Math.max(icon.left, badge.left);
+        const high = Math.min(icon.bottom, badge.bottom) - Math.max(icon.top, badge.top);
+        return (Math.max(wide, 0) * Math.max(high, 0)) / (icon.width * icon.height);
+      });
+      expect.soft(covered, `${size} px text, ${width} px window`).toBeLessThan(0.2);
+    }
+  }
+});
