@@ -12,5 +12,6 @@ test("a name wraps after a separating point, and never within a size, a class or
   expect(keepTogether("Paso libre de 0,60 m, de 2,00 × 1,50 m.")).toBe(
     "Paso libre de 0,60\u00a0m, de 2,00\u00a0×\u00a01,50\u00a0m.",
   );
+  expect(keepTogether("2 viajes de turbo (4,5 t, 9 tubos)")).toBe("2 viajes de turbo (4,5\u00a0t, 9 tubos)");
   expect(keepTogether("Pedido: 250 ml + 5 % de desperdicio")).toBe("Pedido: 250\u00a0ml + 5\u00a0% de desperdicio");
 });

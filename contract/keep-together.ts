@@ -8,4 +8,4 @@ export const keepTogether = (name: string): string =>
     .replaceAll(" × ", "\u00a0×\u00a0")
     .replace(/(Ø|[Cc]lase) /g, "$1\u00a0")
     .replace(/\bL (?=\d)/g, "L\u00a0")
-    .replace(/(\d) (?=(?:kg|mm|cm|ml?|und|L)\b|%)/g, "$1\u00a0");
+    .replace(/(\d) (?=(?:kg|t|mm|cm|ml?|und|L)\b|%)/g, "$1\u00a0");

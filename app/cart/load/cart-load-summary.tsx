@@ -1,6 +1,7 @@
 import { useSite } from "#app/shared/site.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { describeTruckloads, describeUnweighed, formatWeight, type Load, loadCaveat } from "#contract/amounts/load.ts";
+import { keepTogether } from "#contract/keep-together.ts";
 
 /** The list's weight and its truckloads. Renders nothing if no weight is known. */
 export function CartLoadSummary({ load }: { load: Load }) {
@@ -14,7 +15,7 @@ export function CartLoadSummary({ load }: { load: Load }) {
         <Icon name="truck" />
         <span>
           <b>{`${formatWeight(load.grams)} aprox.`}</b>
-          {trips ? <span>{trips}</span> : null}
+          {trips ? <span>{keepTogether(trips)}</span> : null}
         </span>
       </p>
       {unweighed ? <p>{unweighed}</p> : null}

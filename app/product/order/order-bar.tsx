@@ -5,6 +5,7 @@ import { useDoubleClickGuard } from "#app/ui/button/double-click-guard.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { describeTruckloads } from "#contract/amounts/load.ts";
 import type { Product } from "#contract/catalog/product.ts";
+import { keepTogether } from "#contract/keep-together.ts";
 import { productText } from "#contract/text.ts";
 import { describeSum, type Entries, findFaulty, isAnyToAdd, listAdditions, sumOrder } from "./order-drafts.ts";
 import { createReader } from "./order-unit.ts";
@@ -44,7 +45,9 @@ export function OrderBar({ product, entries, formId }: OrderBarProps) {
               </Fragment>
             ))}
           </p>
-          {trips ? <p className="order-bar__trips">{`${trips}, sin considerar volumen ni amarre`}</p> : null}
+          {trips ? (
+            <p className="order-bar__trips">{keepTogether(`${trips}, sin considerar volumen ni amarre`)}</p>
+          ) : null}
         </div>
         <Button
           type="submit"
