@@ -240,6 +240,8 @@ test("a message that fails says what the server said until it was sent, is kept 
 });
 
 for (const [width, height] of [
+  [320, 256],
+  [640, 360],
   [390, 664],
   [1440, 720],
   [1440, 900],
