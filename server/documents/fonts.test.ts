@@ -14,6 +14,11 @@ test.each([
   ["n\u0303", "ñ"],
   ["con\ufb01rmar · 25 ㎡ · Clase Ⅲ · 𝗡𝗲𝗴𝗿𝗼", "confirmar · 25 m2 · Clase III · Negro"],
   ["● ⌀ 24, φ 30, Φ 36, BOR\u201180", "• Ø 24, Ø 30, Ø 36, BOR-80"],
+  ["✅ codo, ✔\ufe0f tee, ☑ unión, ✓ tapa, √ caja", "[sí] codo, [sí] tee, [sí] unión, [sí] tapa, [sí] caja"],
+  [
+    "❌ codo, ✗ tee, ✘ tapa, ✖\ufe0f caja, 🚫 tubo, ⛔ pozo",
+    "[no] codo, [no] tee, [no] tapa, [no] caja, [no] tubo, [no] pozo",
+  ],
   ["20\u2003tubos de 1\u202f200 kg", "20 tubos de 1 200 kg"],
 ])("%j is printed as %j", (text, printed) => {
   expect(toPrintable(text)).toBe(printed);

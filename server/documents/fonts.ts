@@ -85,6 +85,18 @@ const substitutes: Record<string, string> = {
   "■": "•",
   "\u2010": "-",
   "\u2011": "-",
+  // Yes and no, in texts from chats.
+  "✅": "[sí]",
+  "☑": "[sí]",
+  "✓": "[sí]",
+  "✔": "[sí]",
+  "√": "[sí]",
+  "❌": "[no]",
+  "✖": "[no]",
+  "✗": "[no]",
+  "✘": "[no]",
+  "🚫": "[no]",
+  "⛔": "[no]",
 };
 
 const isPrintable = (character: string): boolean =>
