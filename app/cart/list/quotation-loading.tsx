@@ -46,7 +46,8 @@ function ListWithoutScript() {
       <h2>La lista necesita JavaScript</h2>
       <p>
         Tu lista se guarda en este navegador, y para armarla y enviarla hace falta JavaScript. Actívalo y vuelve a
-        cargar la página. También puedes pedirnos la cotización: dinos qué productos necesitas, las cantidades y la
+        cargar la página. También puedes pedirnos la cotización por el <a href="/contacto">formulario de contacto</a>,
+        que funciona sin JavaScript, por teléfono o por correo: dinos qué productos necesitas, las cantidades y la
         ciudad de la obra, y ten a la mano el RUT actualizado.
       </p>
       <ul>

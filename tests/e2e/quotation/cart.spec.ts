@@ -48,6 +48,10 @@ test.describe("without JavaScript", () => {
   test("the list says that it needs JavaScript, and how to ask without it", async ({ page }) => {
     await page.goto("/cart");
     await expect(page.getByRole("heading", { name: "La lista necesita JavaScript" })).toBeVisible();
+    await expect(page.locator("main").getByRole("link", { name: "formulario de contacto" })).toHaveAttribute(
+      "href",
+      "/contacto",
+    );
     await expect(page.locator("main").getByRole("link", { name: "+57 390 555 0143" })).toBeVisible();
     await expect(page.locator("main").getByRole("link", { name: "ventas@prefabricadoscacique.example" })).toBeVisible();
     await expect(page.locator("main [aria-busy]")).toBeHidden();
