@@ -16,7 +16,7 @@ export type Body = Readonly<Record<string, unknown>>;
 interface Started {
   /** ISO time in UTC. */
   startedAt: string;
-  /** ISO time in UTC of the last write, from which a failed submission is kept. Rows of earlier releases lack it. */
+  /** ISO time in UTC of the last write: a failed submission expires seven days later. Rows of earlier releases lack it. */
   changedAt?: string;
   /** The list as it was stored when the submission was sent. Success clears the list only if it is unchanged. */
   cart?: string | undefined;
