@@ -6,7 +6,7 @@ import { type ForeignServer, startForeignServer } from "../site/foreign-server.t
 import { type LossyProxy, startLossyProxy } from "../site/lossy-proxy.ts";
 import { openSiteData } from "../site/site-data.ts";
 import { type Site, startSite } from "../site/start-site.ts";
-import { openHydrated } from "./support/hydrated.ts";
+import { waitAroundNavigation } from "./support/hydrated.ts";
 import { type PageFaults, watchPages } from "./support/page-faults.ts";
 import { sitePages } from "./support/pages.ts";
 
@@ -105,7 +105,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
   page: async ({ page, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled !== false) openHydrated(page);
+    if (javaScriptEnabled !== false) waitAroundNavigation(page);
     await use(page);
   },
   startOwnSite: async ({ context, faults }, use) => {

@@ -10,7 +10,6 @@ import { quantityFaults } from "#contract/text.ts";
 import { test } from "../fixtures.ts";
 import { findAccessibilityFaults } from "../support/axe.ts";
 import { add, asking, budgetDialog as dialog, openBudget, openListAndBudget, pasteText } from "../support/budget.ts";
-import { expectOverlays } from "../support/overlays.ts";
 import { sizeOf } from "../support/pages.ts";
 import { fillCheckout, openCheckout, readNumber, readStored, referenceOf, send } from "../support/quotation-steps.ts";
 
@@ -120,7 +119,6 @@ test("a review survives a reload with its corrections and additions, until it is
   await expect(rowOf(page, "Caja 60x60x60")).toContainText(budgetText.corrected);
   await expect(asking(page).getByRole("button").first()).toBeFocused();
   await add(page).click();
-  await expectOverlays(page, 1);
   await page.goBack();
   await expect(dialog(page)).toBeHidden();
   await page.goto("/contacto");
@@ -141,7 +139,6 @@ test("a review survives a reload with its corrections and additions, until it is
   await expect(dialog(page).getByRole("textbox")).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(page.getByText(offerText.begun)).toBeHidden();
-  await expectOverlays(page, 0);
   await page.reload();
   await expect(page.getByText(offerText.offer)).toBeVisible();
   expect(await page.evaluate((key) => sessionStorage.getItem(key), reviewKey)).toBeNull();
@@ -164,7 +161,6 @@ test("rows that the list no longer has, because it was sent or changed, say so a
   const summary = dialog(page).getByRole("status").first();
   await expect(summary).toHaveText("2 que ya no están en tu lista · 1 por revisar");
   await expect(rowOf(page, "Caja 60x60x60")).toContainText("Ya no está en tu lista");
-  await expectOverlays(page, 1);
   await page.reload();
   await expect(summary).toHaveText("2 que ya no están en tu lista · 1 por revisar");
   expect(await findAccessibilityFaults(page)).toEqual([]);

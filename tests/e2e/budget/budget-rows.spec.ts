@@ -5,7 +5,6 @@ import { printText } from "#contract/list/share-text.ts";
 import { type RequestedRow, requestedRowsText } from "#contract/requests/requested-rows.ts";
 import { test } from "../fixtures.ts";
 import { add, asking, budgetDialog as dialog, openBudget, openListAndBudget, pasteText } from "../support/budget.ts";
-import { expectOverlays } from "../support/overlays.ts";
 import { beginToPrint } from "../support/printing.ts";
 import { fillCheckout, openCheckout, readNumber, readStored, referenceOf, send } from "../support/quotation-steps.ts";
 
@@ -20,7 +19,6 @@ test("a changed list says which rows it no longer covers, and excluded rows are 
   await page.keyboard.press("Tab");
   await expect(note).toContainText("ya no alcanza para 3.1, 3.10.");
   expect(await readStored(page, requestedRowsKey)).toHaveLength(3);
-  await expectOverlays(page, 0);
   await page.reload();
   await expect(note).toContainText("ya no alcanza para 3.1, 3.10.");
   await note.getByRole("button", { name: requestedRowsText.forget }).press("Enter");

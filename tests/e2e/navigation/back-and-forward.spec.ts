@@ -40,8 +40,6 @@ const follow = (page: Page, name: string) => page.getByRole("banner").getByRole(
 
 /** Goes back or forward to the page at `path`. A page from the back-forward cache is shown without a load. */
 async function go(page: Page, direction: "goBack" | "goForward", path: string): Promise<void> {
-  // The entry of a closed dialog is removed a moment after the dialog.
-  await expectOverlays(page, 0);
   await page[direction]({ waitUntil: "commit" });
   await expect.poll(() => pathOf(page)).toBe(path);
   await waitUntilHydrated(page);

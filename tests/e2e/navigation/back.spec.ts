@@ -31,7 +31,6 @@ for (const { name, reach, opener, dialog, upTo } of dialogs) {
       await expectOverlays(page, 1);
     };
     const expectPageBefore = async () => {
-      await expectOverlays(page, 0);
       await page.goBack();
       await expect.poll(() => pathOf(page)).toBe(start);
     };
@@ -85,7 +84,6 @@ test("Back from a page that was chosen in the menu leads to the page whose menu 
   await page.goBack();
   await expect(page).toHaveURL(/\/proyectos$/);
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expectOverlays(page, 0);
   await page.goBack();
   await expect(page).toHaveURL(new RegExp(`${start}$`));
 });
@@ -105,12 +103,10 @@ test("Back cancels the dialog over the checkout and closes only that dialog", as
   await send(page);
   const dialog = page.getByRole("alertdialog", { name: "Tu solicitud anterior sí llegó" });
   await expect(dialog).toBeVisible();
-  await expectOverlays(page, 2);
   await page.goBack();
   await expect(dialog).toHaveCount(0);
   expect(pathOf(page)).toBe("/cart");
   await expect(checkout(page)).toHaveCount(0);
-  await expectOverlays(page, 0);
   await page.goBack();
   await expect.poll(() => pathOf(page)).toBe(start);
 });

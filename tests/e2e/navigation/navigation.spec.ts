@@ -1,7 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "../fixtures.ts";
 import { showFrame } from "../support/frames.ts";
-import { expectOverlays } from "../support/overlays.ts";
 import { readTopOffsets, reloadWithoutFonts } from "../support/top-offsets.ts";
 
 /** For what every page has. The home page moves all the time. */
@@ -154,7 +153,6 @@ test.describe("the menu of a phone", () => {
     await menu(page).getByRole("link", { name: "Productos" }).click();
     await expect(page).toHaveURL(/\/productos$/);
     await openMenu(page);
-    await expectOverlays(page, 1);
     await page.goBack();
     await expect(menu(page)).toHaveCount(0);
     await expect(page).toHaveURL(/\/productos$/);

@@ -4,7 +4,6 @@ import { copyChangedData, test } from "../fixtures.ts";
 import { budgetDialog } from "../support/budget.ts";
 import { cardsIn } from "../support/cards.ts";
 import { watchFailedResponses } from "../support/failed-responses.ts";
-import { expectOverlays } from "../support/overlays.ts";
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
@@ -202,7 +201,6 @@ test("the closing section's link opens the budget import directly, and only once
   await expect(page).toHaveURL("/cart");
   await page.keyboard.press("Escape");
   await expect(budgetDialog(page)).toBeHidden();
-  await expectOverlays(page, 0);
   await page.reload();
   await expect(page.getByRole("button", { name: offerText.title })).toBeVisible();
   await expect(budgetDialog(page)).toBeHidden();

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from "@playwright/test";
 import { test } from "../fixtures.ts";
 import { fillContactForm, message, messagesNamed } from "../support/contact.ts";
-import { openHydrated } from "../support/hydrated.ts";
+import { waitAroundNavigation } from "../support/hydrated.ts";
 import { buyer, fillCheckout, openCheckout, openList, readNumber, send, twoLines } from "../support/quotation-steps.ts";
 
 // A page is rendered once and cached for everybody: no part of it may depend on a visitor.
@@ -10,7 +10,7 @@ import { buyer, fillCheckout, openCheckout, openList, readNumber, send, twoLines
 async function openVisitor(browser: Browser, options: BrowserContextOptions): Promise<Page> {
   const context = await browser.newContext(options);
   const page = await context.newPage();
-  if (options.javaScriptEnabled !== false) openHydrated(page);
+  if (options.javaScriptEnabled !== false) waitAroundNavigation(page);
   return page;
 }
 

@@ -9,7 +9,6 @@ import { findAccessibilityFaults } from "../support/axe.ts";
 import { fillStorage } from "../support/full-storage.ts";
 import { saveList, shareDialog } from "../support/list-sharing.ts";
 import { findSidewaysOverflow } from "../support/overflow.ts";
-import { expectOverlays } from "../support/overlays.ts";
 import { sizeOf, widths } from "../support/pages.ts";
 import { curb, lineOf, openList, pipe, readStored, small, toast } from "../support/quotation-steps.ts";
 
@@ -51,7 +50,6 @@ test("a list is saved under a name, and opened again with its notes once the pre
   expect(await readStored(page)).toEqual(list);
   await page.getByRole("button", { name: cartText.clear }).click();
   await page.getByRole("button", { name: "Si, vaciar" }).click();
-  await expectOverlays(page, 0);
   await page.reload();
   await press(page, savedText.open, emerald);
   // First, because the toast also disappears by itself.

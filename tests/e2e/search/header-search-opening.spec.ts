@@ -7,7 +7,6 @@ import { findAccessibilityFaults } from "../support/axe.ts";
 import { budgetDialog } from "../support/budget.ts";
 import { openBeforeHydration } from "../support/hydrated.ts";
 import { findSidewaysOverflow } from "../support/overflow.ts";
-import { expectOverlays } from "../support/overlays.ts";
 import { sizeOf } from "../support/pages.ts";
 import { field, opener, panel, rows, storedReferences } from "../support/search-panel.ts";
 
@@ -17,7 +16,6 @@ test("its shortcut keys open it, Back and Escape close it, and a typed slash sta
   await expect(field(page)).toBeFocused();
   await page.keyboard.type("24/7");
   await expect(field(page)).toHaveValue("24/7");
-  await expectOverlays(page, 1);
   await page.goBack();
   await expect(panel(page)).toHaveCount(0);
   await expect(page).toHaveURL(/\/productos$/);
@@ -156,7 +154,6 @@ test("on a phone the menu leads to it", async ({ page }) => {
   await expect(rows(page).first()).toContainText("Anillo para pozo de inspección");
   await rows(page).first().getByRole("button").click();
   expect(await storedReferences(page)).toEqual(["1 ANI-100-50"]);
-  await expectOverlays(page, 1);
   await page.goBack();
   await expect(panel(page)).toHaveCount(0);
 });

@@ -3,7 +3,6 @@ import type { LossyProxy } from "../../site/lossy-proxy.ts";
 import type { Site } from "../../site/start-site.ts";
 import { test } from "../fixtures.ts";
 import { waitUntilHydrated } from "../support/hydrated.ts";
-import { expectOverlays } from "../support/overlays.ts";
 import {
   checkout,
   curb,
@@ -159,10 +158,8 @@ test("after Back and Forward while a quotation is in flight, the dialog closes o
   const release = lossy.holdNextResponse();
   await send(page);
   await expect.poll(() => countRows(site, "quotations")).toBe(before + 1);
-  await expectOverlays(page, 1);
   await page.goBack();
   await expect(checkout(page)).toHaveCount(0);
-  await expectOverlays(page, 0);
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1, name: "Productos" })).toBeVisible();
   await page.goForward();

@@ -4,7 +4,6 @@ import type { Site } from "../../site/start-site.ts";
 import { fillContactForm, message } from "../support/contact.ts";
 import { waitUntilHydrated } from "../support/hydrated.ts";
 import { test, visitAndStore } from "../support/network-test.ts";
-import { expectOverlays } from "../support/overlays.ts";
 import {
   checkout,
   fillCheckout,
@@ -115,7 +114,6 @@ test("a list sent by another tab closes the modal here, and a list cleared by an
   await send(other);
   await expect(toast(other, "No hay items en la cotización")).toBeVisible();
   await page.evaluate((list) => localStorage.setItem("cart", list), JSON.stringify(oneLine));
-  await expectOverlays(page, 0);
   await page.reload();
   await openCheckout(page);
   await fillCheckout(page);

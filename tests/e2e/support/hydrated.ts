@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { waitForOverlayEntries } from "./overlays.ts";
 
 /**
  * Waits until React has hydrated the page: clicks work from then on, and effects have run. The effects of the root,
@@ -12,18 +13,31 @@ export async function waitUntilHydrated(page: Page): Promise<void> {
   });
 }
 
-/** Makes `goto` and `reload` wait for hydration, so that no test clicks before it. */
-export function openHydrated(page: Page): void {
-  const { goto, reload } = page;
+/**
+ * Makes each navigation by `page` wait for the history entries of dialogs, and a load for hydration, so that no test
+ * clicks before it.
+ */
+export function waitAroundNavigation(page: Page): void {
+  const { goto, reload, goBack, goForward } = page;
   page.goto = async (...where) => {
+    await waitForOverlayEntries(page);
     const response = await goto.apply(page, where);
     await waitUntilHydrated(page);
     return response;
   };
   page.reload = async (...options) => {
+    await waitForOverlayEntries(page);
     const response = await reload.apply(page, options);
     await waitUntilHydrated(page);
     return response;
+  };
+  page.goBack = async (...options) => {
+    await waitForOverlayEntries(page);
+    return goBack.apply(page, options);
+  };
+  page.goForward = async (...options) => {
+    await waitForOverlayEntries(page);
+    return goForward.apply(page, options);
   };
 }
 

@@ -1,8 +1,12 @@
 import { expect, type Page } from "@playwright/test";
 
 /**
- * Waits until the present history entry has `count` overlays. The entry of a dialog is made a moment after the dialog
- * is shown: an earlier Back or reload acts on the page itself.
+ * Waits until there is one history entry for each open dialog: it is made a moment after the dialog is shown, and
+ * removed a moment after it is closed. A navigation in between would be aborted, or would lead to such an entry.
  */
+export const waitForOverlayEntries = (page: Page) =>
+  page.waitForFunction(() => (history.state?.overlays ?? 0) === document.querySelectorAll("dialog[open]").length);
+
+/** Waits until the present history entry has `count` overlays. */
 export const expectOverlays = (page: Page, count: number) =>
   expect.poll(() => page.evaluate(() => history.state?.overlays ?? 0)).toBe(count);
