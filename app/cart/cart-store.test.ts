@@ -4,6 +4,7 @@ import { MemoryStorage } from "../../tests/support/memory-storage.ts";
 import { addProduct, type Cart, changeQuantity, removeProduct } from "./cart.ts";
 import { cartKey } from "./cart-storage.ts";
 import { type CartStore, createCartStore } from "./cart-store.ts";
+import { setNote } from "./line-notes.ts";
 import type { TabCart } from "./tab-cart.ts";
 
 const productOf = (idProduct: number) => ({ idProduct, name: `Producto ${idProduct}`, image_url: `${idProduct}.jpg` });
@@ -199,6 +200,16 @@ test.each([{}, { block: true }, { refuseWrites: true }])(
     expect(store.readText()).toBeUndefined();
   },
 );
+
+test("without storage the cart's text stays the same when the cart is read again", () => {
+  const store = openTab(Object.assign(new MemoryStorage(), { block: true }))();
+  add(store, 1);
+  store.change((cart) => setNote(cart, 1, "Entrega urgente "));
+  const text = store.readText();
+  expect(text).toContain("Entrega urgente ");
+  store.reload();
+  expect(store.readText()).toBe(text);
+});
 
 test("when storage has space again, the whole cart is stored", () => {
   const storage = Object.assign(new MemoryStorage(), { refuseWrites: true });

@@ -94,7 +94,8 @@ export function createCartStore(
     /** The stored text, or the text in memory if it could not be stored, to detect later whether the cart has changed. */
     readText(): string | undefined {
       if (!isMemoryOnly) return readStoredText(cartKey, openStorage) ?? undefined;
-      return read().length > 0 ? JSON.stringify(read()) : undefined;
+      // As it was written: a cart that is read again has trimmed notes.
+      return tabCart?.read()?.list ?? (read().length > 0 ? JSON.stringify(read()) : undefined);
     },
     /** The cart for sending, read from storage. Throws if storage cannot be read. */
     readFresh(): Cart {

@@ -12,7 +12,7 @@ export interface CarriedCart {
  */
 export const windowNameCart = {
   read(): CarriedCart | undefined {
-    const [, mark, list] = /^cart:(read:)?(.+)/.exec(window.name) ?? [];
+    const [, mark, list] = /^cart:(read:)?(.+)/s.exec(window.name) ?? [];
     return list === undefined ? undefined : { list, isReportRead: mark !== undefined };
   },
   /** Undefined removes the list. */
