@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { usePending } from "#app/submissions/pending.ts";
+import { draftKeys } from "#app/submissions/storage-keys.ts";
 import { createLazyPart, useLazyPart } from "#app/ui/lazy-part.ts";
 import { showToast } from "#app/ui/toasts/toasts.ts";
+import { useLaterChange } from "#app/ui/use-later-change.ts";
 import { whenShown } from "#app/ui/when-shown.ts";
 import { checkoutText } from "#contract/requests/request-text.ts";
 import type { CheckoutHandle } from "./checkout-dialog.tsx";
@@ -24,6 +26,7 @@ export function useLazyCheckout(isWanted: boolean) {
   const [isOpen, setOpen] = useState(false);
   const [draft, setDraft] = useState(checkoutDraft.read);
   const pending = usePending("quotation");
+  useLaterChange(draftKeys.quotation, () => setDraft(checkoutDraft.read()));
   useEffect(() => {
     if (isWanted) whenShown(() => void checkoutPart.load());
   }, [isWanted]);

@@ -178,20 +178,26 @@ test("a review whose rows a later page has added is not offered again on the way
 test("a form shows what was typed last, also on the way back to an earlier page with it", async ({ page }) => {
   const name = page.getByRole("textbox", { name: "Nombre" });
   const contactName = checkout(page).getByLabel("Nombre contacto");
+  const address = checkout(page).getByLabel("Dirección de la obra");
+  const printedWorks = page.locator(".quotation-print-head dd").last();
   await page.goto("/contacto");
   await name.fill("Primero");
   await openList(page, oneLine);
   await openCheckout(page);
   await contactName.fill("Comprador");
+  await address.fill("Calle 1");
   await closeByEscape(page, checkout(page));
+  await expect(printedWorks).toHaveText("Calle 1");
   await page.goto("/contacto?de=otra");
   await expect(name).toHaveValue("Primero");
   await name.fill("Segundo");
   await page.goto("/cart?de=otra");
   await openCheckout(page);
   await contactName.fill("Compradora");
+  await address.fill("Calle 2");
   await closeByEscape(page, checkout(page));
   for (const path of ["/contacto", "/cart"]) await go(page, "goBack", path);
+  await expect(printedWorks).toHaveText("Calle 2");
   await openCheckout(page);
   await expect(contactName).toHaveValue("Compradora");
   await closeByEscape(page, checkout(page));
