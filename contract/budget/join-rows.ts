@@ -1,3 +1,4 @@
+import { isSized } from "./describing-columns.ts";
 import type { Draft } from "./draft.ts";
 import { depthOf } from "./item-number.ts";
 import { foldWords, isChapter, isSummary } from "./row-words.ts";
@@ -17,9 +18,17 @@ const endingLength = 40;
 
 const isOpen = (text: string): boolean => openEnding.test(foldWords(text.slice(-endingLength)));
 
-/** Of cells, words with a number, such as 'TRAMO 2' and '2. ANDENES', are a chapter; of lines, they may be a size. */
+/** 'DIÁMETRO 36"', 'EN PVC', 'H = 0,50'. 'TRAMO 2', '2. ANDENES' and 'TUBERÍA DE 24"' are chapters. */
+const continuesCell = (text: string): boolean => {
+  const words = foldWords(text);
+  return (
+    /^(?:(?:en|de|con|incluye|segun)\s|\p{L}{1,2}\s?=)/u.test(words) || (isSized(text) && !/^\p{L}+ de /u.test(words))
+  );
+};
+
+/** Of lines, words with a number may be a size. */
 const continuesText = (before: string, text: string, areCells: boolean): boolean =>
-  isOpen(before) || /^(?:[\p{Ll}(,;.Ø]|\d\S*["”x×])/u.test(text) || (!areCells && /\d/.test(text));
+  isOpen(before) || /^(?:[\p{Ll}(,;.Ø]|\d\S*["”x×])/u.test(text) || (areCells ? continuesCell(text) : /\d/.test(text));
 
 /** A line without its page number. */
 const withoutPage = (text: string): string => text.replace(/p[áa]g(?:ina|\.)?\s*\d+(?:\s*(?:de|\/)\s*\d+)?/i, "");

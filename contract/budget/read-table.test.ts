@@ -911,6 +911,14 @@ test.each([
   ["Caja de inspección", "60x60x60 INCLUYE TAPA"],
   ["Caja de inspección 60x60x60", "con tapa de 80 kg"],
   ["Tubería de concreto reforzado", "Ø 36 CLASE III"],
+  ["Tubería de concreto reforzado clase II", 'Diámetro 24"'],
+  ["Anillo pozo D=1,20 m", "Altura 0,50 m"],
+  ["Tapa en lámina alfajor", "DE 60X60 CM"],
+  ["Tubería de concreto", 'Reforzado 36" clase III'],
+  ["Caja de inspección 60x60x60", "EN PVC RDE 21"],
+  ["Caja de inspección 60x60x60", "Medidas internas 80X80X80"],
+  ['Tubo 24" CLASE II', 'PVC NOVAFORT 24"'],
+  ['Tubo 36" CLASE II', "Adenda 2: CLASE III"],
 ])("a row of a sheet continues an entry: %s %s", (start, end) => {
   const table = `Ítem\tDescripción\tUnd\tCantidad\n1\t${start}\tml\t40\n\t${end}\t\t\n2\tTapa\tun\t3`;
   expect(read(table).map(brief)[1]).toEqual(["entry", "1", `${start} ${end}`, "ml", "40"]);
