@@ -85,6 +85,8 @@ export const correct: LineRule = (rows, at, words) => {
       (each) => !names.includes(each),
     );
     const readings = only !== undefined && others.length === 0 ? readQuantities(only) : [];
-    return withReadings(row, readings.length > 0 ? [...row.readings, ...readings] : []);
+    // The same quantity: another size.
+    const isOther = readings.some((each) => !row.readings.includes(each));
+    return withReadings(row, isOther ? [...row.readings, ...readings] : []);
   });
 };

@@ -137,6 +137,17 @@ test.each([
 });
 
 test.each([
+  ["Cajas 60x60x60 (20), 80x80x80 (4), en PVC", ["?", "?"]],
+  ["Cajas 60x60x60 (20), 80x80x80 (4), todas en ladrillo", ["?", "?"]],
+  ["Cajas 60x60x60 (20), 80x80x80 (4). Todo en PVC", ["?", "?"]],
+  ["Tapas alfajor 60x60 (5), 80x80 (3), sin marco", ["?", "?"]],
+  ["Cajas 60x60x60 (20), 80x80x80 (4), gracias", ["20 CAJ-60", "4 CAJ-80", "?"]],
+  ["Cajas 60x60x60 (20), 80x80x80 (4). Gracias", ["20 CAJ-60", "4 CAJ-80", "?"]],
+])("'%s': what follows the last size is said of each", (line, expected) => {
+  expect(readyOf(line)).toEqual(expected);
+});
+
+test.each([
   ["Cajas de inspección 60x60x60 (20) y 80x80x80 (4)", "CAJ-60"],
   ['Tubería clase III 36" y 42"', "TCR-36-III"],
   ["Bordillo 0,80x0,20x0,35 / 0,80x0,20x0,50", "BOR-80-20-35"],
@@ -1209,6 +1220,16 @@ test.each([
 ])("the line '%s' below a product asks about it", (line) => {
   const [row] = match(`12 cajas 60x60x60\n${line}`);
   expect(row).toMatchObject({ status: "por revisar", match: undefined });
+});
+
+test.each([
+  ["24 cajas 60x60x60", "mejor que sean 24 de 80x80x80"],
+  ["24 cajas 60x60x60", "perdón, son 24 de 80x80x80"],
+  ["24 cajas 60x60x60", "perdón 24 de 80"],
+  ['10 tubos 24" clase II', 'perdón, son 10 de 27"'],
+  ["Cajas 60x60x60 (20), mejor 80x80x80 (20)", ""],
+])("'%s', '%s': a correction with the same quantity is one of the size", (line, correction) => {
+  expect(match(`${line}\n${correction}`)[0]).toMatchObject({ status: "por revisar", match: undefined });
 });
 
 test("the size that a line corrects is offered as no quantity", () => {

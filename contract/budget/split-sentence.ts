@@ -117,6 +117,8 @@ function splitIntroduction(part: string): [introduction: string, item?: string] 
 interface Line {
   text: string;
   isItem: boolean;
+  /** The line before, whose product this one has in another size. */
+  sizeBefore?: Line | undefined;
 }
 
 /** 'Tengo 5' and '3 cajas', for 'Tengo 5 cajas' with 'necesito 3 más' behind it; otherwise undefined. */
@@ -131,6 +133,10 @@ function splitStock(before: string, part: string): [owned: string, missing: stri
 const readOwned = (before: Line | undefined, part: string): string =>
   (before?.isItem && /^\d/.test(part) && isOwned.exec(before.text)?.[0]) || "";
 
+const courtesy = /^\s*(?:muchas |mil )?gracias(?!\p{L})/iu;
+/** 'Todo en PVC' */
+const aboutAll = /^\s*(?:tod[oa]s?|son)\s/i;
+
 /** Adds the next part of a sentence, which follows `mark`, to its lines. */
 function addPart(lines: Line[], part: string, mark: string): void {
   const before = lines.at(-1);
@@ -142,13 +148,15 @@ function addPart(lines: Line[], part: string, mark: string): void {
     // The quantity of 'Anillo 1,20 x 0,50, reforzado: 14' comes last.
     const isEnd = before && !before.isItem && /\d/.test(before.text) && readText(part) === "";
     if (isEnd) Object.assign(before, { text: before.text + mark + part, isItem: true });
-    else lines.push({ text: sized ?? readOwned(before, part) + (whole ?? part), isItem: true });
+    else if (sized !== undefined) lines.push({ text: sized, isItem: true, sizeBefore: before });
+    else lines.push({ text: readOwned(before, part) + (whole ?? part), isItem: true });
   } else if (!before?.isItem) {
     const [introduction, item] = splitIntroduction(part);
     lines.splice(-1, 1, { text: (before ? before.text + mark : "") + introduction, isItem: false });
     if (item !== undefined) lines.push({ text: item, isItem: true });
-  } else if (/[.;)]/.test(mark)) lines.push({ text: part, isItem: false });
-  else before.text += mark + part;
+  } else if (courtesy.test(part) || (/[.;)]/.test(mark) && !(before.sizeBefore && aboutAll.test(part))))
+    lines.push({ text: part, isItem: false });
+  else for (let line: Line | undefined = before; line; line = line.sizeBefore) line.text += mark + part;
 }
 
 /** Longer lines stay whole. */
