@@ -1,6 +1,7 @@
 import { isAny, type LineRule, maxLine } from "./about-rows.ts";
 import { foldedCount } from "./count-words.ts";
 import { type Draft, isEntry, withReadings } from "./draft.ts";
+import { depthOf } from "./item-number.ts";
 import { readQuantities } from "./read-quantity.ts";
 import { done, foldWords, isChapter, option } from "./row-words.ts";
 
@@ -79,8 +80,10 @@ export function wordsAbout({ kind, text, unit, quantity }: Draft): string | unde
 
 /** The end of the rows below the heading at `at`. */
 function findEnd(rows: readonly Draft[], at: number): number {
+  const depth = depthOf(rows[at]?.item ?? "");
   const isNext = (row: Draft) => {
     const words = row.kind === "text" || isEntry(row) ? wordsAbout(row) : undefined;
+    if (row.kind === "text" && row.item !== "" && depthOf(row.item) <= depth) return true;
     return words !== undefined && (words.endsWith(":") || isChapter(words) || countedDwelling.test(words));
   };
   const next = rows.findIndex((row, place) => place > at && isNext(row));
