@@ -1258,6 +1258,14 @@ test.each(["2 torres:", "20 casas, cada una con:", "TORRES 3 Y 4 (cada una)", "O
   },
 );
 
+test("the quantities below a heading of several places are theirs up to the next heading of its depth", () => {
+  const heading = "Ítem\tDescripción\tUnd\tCantidad";
+  const towers = "1\tTORRES 1 Y 2\t\t\n1.1\tCaja 60x60x60\tUN\t4";
+  const others = "2\tURBANISMO\t\t\n2.1\tBordillo 80x20x50\tUN\t100";
+  const rows = match(`${heading}\n${towers}\n${others}`).filter(({ kind }) => kind === "entry");
+  expect(rows.map(({ status }) => status)).toEqual(["por revisar", "listo"]);
+});
+
 test.each(["Total a pedir", "Adicional", "Mayores cantidades"])(
   "a quantity below '%s' beside another one is asked about",
   (heading) => {
@@ -1329,6 +1337,13 @@ test("the lines before a table have no columns", () => {
 
 test.each(["Rev", "Versión", "Dcto", "Lote"])("a number below '%s' is no quantity", (heading) => {
   expect(told(`Descripción\tUnd\tCantidad\t${heading}\nCaja 60x60x60\tUN\t24\t2`)).toEqual(["24"]);
+});
+
+test.each([
+  ["Sumidero\tNo. sumidero\tObservaciones", "60x40x80\t12\tCalle 5\n80x50x90\t13\tCalle 6"],
+  ["Caja\tNumero caja\tAltura", "60x60x60\t1\t0,60\n80x80x80\t2\t0,80"],
+])("below '%s' is the number of each piece, and no quantity", (headings, cells) => {
+  expect(match(`${headings}\n${cells}`).filter(({ status }) => status === "listo")).toEqual([]);
 });
 
 test.each([

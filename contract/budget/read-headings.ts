@@ -165,12 +165,12 @@ function nameProducts(headings: readonly Heading[]): readonly Heading[] {
 
 /**
  * Names 'Tubería' the product and 'No. tubos' its quantity, if no other heading does, by their common beginning. The
- * heading of the product is the first word of its cells.
+ * heading of the product is the first word of its cells. 'No. tubo' is the number of each pipe.
  */
 function nameCounted(headings: readonly Heading[]): readonly Heading[] {
   if (headings.some(({ role }) => role === "text" || role === "quantity")) return headings;
   for (const count of headings) {
-    const name = /^(?:n[o°º]?|nro|num(?:ero)?|#)(?: de)? ([a-z]{3})/.exec(count.words)?.[1];
+    const name = /^(?:n[o°º]?|nro|num(?:ero)?|#)(?: de)? ([a-z]{3})[a-z]*s$/.exec(count.words)?.[1];
     const product = headings.find((each) => each !== count && name && each.words.startsWith(name));
     const role = (each: Heading) => (each === count ? "quantity" : each === product ? "describing" : each.role);
     if (product) return headings.map((each) => ({ ...each, role: role(each) }));
