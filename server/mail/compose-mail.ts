@@ -67,6 +67,16 @@ async function renderPdf(mail: MailRow, content: PdfContent, { pdf, log }: Compo
   }
 }
 
+/** Without them if they cannot be read: a damaged page with other requests stops no mail. */
+async function listEarlier(quotation: Quotation, { db, log }: ComposerParts): Promise<string[]> {
+  try {
+    return await listEarlierQuotations(db, quotation);
+  } catch (error) {
+    log.error("mail_goes_without_earlier", { number: quotation.number, error });
+    return [];
+  }
+}
+
 /** The table that sales fills in and returns to the buyer's workbook row by row. */
 async function makeOfferFiles(quotation: Quotation, own: OwnProducts): Promise<MailAttachment[]> {
   const rows = makeOfferTable(quotation, own);
@@ -104,7 +114,7 @@ async function composeQuotation(mail: MailRow, context: EmailContext, parts: Com
   const known = { ...context, pictures: ofLines, load, missing };
   const hasPdf = pdf !== undefined;
   const content = isForSales(mail)
-    ? writeQuotationToSales({ ...known, earlier: await listEarlierQuotations(parts.db, quotation) }, quotation, hasPdf)
+    ? writeQuotationToSales({ ...known, earlier: await listEarlier(quotation, parts) }, quotation, hasPdf)
     : writeQuotationToBuyer(known, copy, hasPdf);
   return { content, sender: { name, address: email }, files };
 }
