@@ -44,7 +44,7 @@ const openServicesOf = (config: Config, callbacks: Pick<ServiceOptions, "onAccep
     const services = await openServices(config, callbacks);
     const damage = await engineOf(services.db).findDamage();
     if (damage !== undefined) log.error("database_damaged", { damage });
-    return services;
+    return { services, isDamaged: damage !== undefined };
   });
 
 /** Answers visitors. With ROLE=both, a thread beside it sends the mails. */
@@ -62,8 +62,8 @@ async function startWeb(config: Config, log: Log, development: Development | und
     onTotalReached: (until: Date) =>
       log.error("send_limit_total_reached", { limit: config.sendingLimits?.total, until }),
   };
-  const services = await openServicesOf(config, callbacks, log);
-  await loadMissingContent(services.db, { mediaDir, bucket: config.bucket });
+  const { services, isDamaged } = await openServicesOf(config, callbacks, log);
+  if (!isDamaged) await loadMissingContent(services.db, { mediaDir, bucket: config.bucket });
   const frontEnd = development ? await startDevelopingFrontEnd(web.server, development) : await loadBuiltFrontEnd();
   const { listener, metrics, checkHealth, stopWatching } = await createSiteListener({
     config,
@@ -96,7 +96,7 @@ async function startWeb(config: Config, log: Log, development: Development | und
 
 /** Sends the mails and runs the regular tasks, beside processes that answer visitors. */
 async function startWorker(config: Config, log: Log): Promise<void> {
-  const services = await openServicesOf(config, {}, log);
+  const { services } = await openServicesOf(config, {}, log);
   const mail = await createMailWorker(config, log);
   stopOnSignal(async () => {
     await mail.stop(stopGrace);

@@ -26,25 +26,29 @@ test("without its database a site is live, not ready, serves pages, and refuses 
   await rm(dataDir, { recursive: true });
 });
 
-/** Overwrites the first page of a table that no page and no request of the site needs. */
-async function damagePage(file: string): Promise<void> {
+/** Overwrites the first page of a table. */
+async function damageTable(file: string, table: string): Promise<void> {
   using database = new DatabaseSync(file, { readOnly: true });
-  const row = database.prepare("select rootpage as page from sqlite_master where name = 'known_codes'").get();
+  const row = database.prepare("select rootpage as page from sqlite_master where name = ?").get(table);
   const bytes = Number(database.prepare("pragma page_size").get()?.page_size);
   const handle = await open(file, "r+");
   await handle.write(Buffer.alloc(bytes, "x"), 0, bytes, (Number(row?.page) - 1) * bytes);
   await handle.close();
 }
 
-test("a site that starts on a damaged database serves pages, refuses requests, and says so", async () => {
-  const dataDir = await makeDataFolder();
-  await damagePage(join(dataDir, "site.db"));
-  const site = await startSite({ dataDir });
-  expect(site.output.join("\n")).toContain('"event":"database_damaged"');
-  for (const path of ["/", "/productos", "/producto/1"]) expect((await fetch(site.url + path)).status).toBe(200);
-  expect((await fetch(`${site.url}/readyz`)).status).toBe(503);
-  expect((await fetch(`${site.url}/api/clientes/quotes`, post(quotationRequest()))).status).toBe(503);
-  expect(site.query("select count(*) as rows from quotations")).toEqual([{ rows: 0 }]);
-  expect(await site.stop()).toBe(0);
-  await rm(dataDir, { recursive: true });
-});
+// No page needs the first of them; pages are served without the sections of the second.
+test.each(["known_codes", "projects"])(
+  "a site that starts with damaged %s serves pages, refuses requests, and says so",
+  async (table) => {
+    const dataDir = await makeDataFolder();
+    await damageTable(join(dataDir, "site.db"), table);
+    const site = await startSite({ dataDir });
+    expect(site.output.join("\n")).toContain('"event":"database_damaged"');
+    for (const path of ["/", "/productos", "/producto/1"]) expect((await fetch(site.url + path)).status).toBe(200);
+    expect((await fetch(`${site.url}/readyz`)).status).toBe(503);
+    expect((await fetch(`${site.url}/api/clientes/quotes`, post(quotationRequest()))).status).toBe(503);
+    expect(site.query("select count(*) as rows from quotations")).toEqual([{ rows: 0 }]);
+    expect(await site.stop()).toBe(0);
+    await rm(dataDir, { recursive: true });
+  },
+);
