@@ -53,31 +53,51 @@ const beginsBefore = /[\p{L}\p{M}\p{N}][._%+'’-]*$/u;
 // The domain of another address: '….com.co', '…-a.co'.
 const continuesAfter = /^(?:[\p{L}\p{N}]|[\w-]*\.[\p{L}\p{N}])/u;
 
-/** Whether the text has the address, whatever characters are around it. */
-function hasEmail(text: string, address: string): boolean {
+/** The texts before and after each place where the text has the address, whatever characters are around it. */
+function findEmail(text: string, address: string): { before: string; after: string }[] {
   const around = tidyEmails(text).split(address);
-  return around.slice(1).some((after, at) => !beginsBefore.test(around[at] ?? "") && !continuesAfter.test(after));
+  return around
+    .slice(1)
+    .map((after, at) => ({ before: around[at] ?? "", after }))
+    .filter(({ before, after }) => !beginsBefore.test(before) && !continuesAfter.test(after));
 }
+
+// No separator: the characters that the local part of an address may have.
+const notLocal = /[^\p{L}\p{M}\p{N}.!#$%&'’*+=?^_`{}~-]/u;
+
+/**
+ * Whether the field has the address by itself: not as the end of another ('_ana@…', 'maria&ana@…'), but between two
+ * equal marks ('*ana@…*') and after a heading.
+ */
+const isEmailIn = (field: string, address: string): boolean =>
+  findEmail(field, address).some(({ before, after }) => {
+    const mark = (before.split(notLocal).at(-1) ?? "").replace(/^[.'’]+/, "");
+    return after.startsWith(mark) || /^(?:correo|e-?mail)=$/.test(mark);
+  });
 
 /** Digits that identify a number also beside others; fewer may be the end of another number. */
 const completeLength = 10;
+
+/** The code of another country before a number: '+1', '0034', but not the end of '745 0012'. */
+const foreignCode = String.raw`(?:\+|(?<!\d[\s().-]*)00)(?!57)\d{1,3}[^\p{L}\d]*`;
 
 /** Whether the text has the whole number, in any notation and beside any other number. */
 function hasCompletePhone(text: string, digits: string): boolean {
   if (digits.length < completeLength) return false;
   const between = "[^\\p{L}\\d]*";
-  return new RegExp(`(?<!\\d)0*(?:57${between})?${[...digits].join(between)}(?!\\d)`, "u").test(text);
+  const number = `0*(?:57${between})?${[...digits].join(between)}`;
+  return new RegExp(`(?<!\\d|${foreignCode})${number}(?!\\d)`, "u").test(text);
 }
 
 /** Whether the data subject has sent the stored request. */
 export function belongsTo({ kind, value }: DataSubject, { email, phone }: { email: string; phone: string }): boolean {
-  if (kind === "email") return hasEmail(email, value);
+  if (kind === "email") return isEmailIn(email, value);
   return listPhones(phone).includes(value) || hasCompletePhone(phone, value);
 }
 
 /** Whether any text contains the data subject's address or phone. */
 export function isMentionedIn({ kind, value }: DataSubject, text: string): boolean {
-  if (kind === "email") return hasEmail(text, value);
+  if (kind === "email") return findEmail(text, value).length > 0;
   const written = text.match(phoneLike) ?? [];
   return written.some((phone) => listPhones(phone).includes(value)) || hasCompletePhone(text, value);
 }

@@ -107,9 +107,50 @@ test.each([
   "x-ana@example.com",
   "ana@example.com.co",
   "ana@example.com-a.co",
+  "_ana@example.com",
+  "-ana@example.com",
+  "#ana@example.com",
+  "*ana@example.com",
+  "maria&ana@example.com",
+  "maria=ana@example.com",
+  "_maria_ana@example.com_",
 ])("the address %j is another person's", async (email) => {
   await site.requests.acceptMessage(contactMessage({ email }), { address: "x" });
   expect(await findRequests(site.db, subject("ana@example.com"))).toEqual([]);
+});
+
+test("a request whose address may be read in two ways is not the person's, and is reported", async () => {
+  await site.requests.acceptMessage(contactMessage({ email: "-ana@example.com" }), { address: "x" });
+  expect(await findMentions(site.db, subject("ana@example.com"))).toEqual([
+    { number: "MSG-2026-000001", fields: ["email"] },
+  ]);
+});
+
+test.each([
+  "+1 305 555 0101",
+  "+1 (305) 555-0101",
+  "+13055550101",
+  "001 305 555 0101",
+  "0034 305 555 0101",
+  "+593 305 555 0101",
+  "606 745 1234 / 001 305 555 0101",
+])("the phone %j, of another country, is another person's", async (phone) => {
+  await quote({ phone, address: phone, email: "otro@example.com" });
+  for (const typed of ["305 555 0101", "+57 305 555 0101"]) {
+    expect(await findRequests(site.db, subject(typed))).toEqual([]);
+    expect(await findMentions(site.db, subject(typed))).toEqual([]);
+  }
+});
+
+test.each([
+  "0057 305 555 0101",
+  "+57 - 305 555 0101",
+  "606 745 0012 - 305 555 0101",
+  "+1 311 555 0102 / 305 555 0101",
+  "+1 311 555 0102+305 555 0101",
+])("a request with the phone %j is found by the Colombian number in it", async (phone) => {
+  await quote({ phone });
+  expect(await findRequests(site.db, subject("305 555 0101"))).toHaveLength(1);
 });
 
 test.each([
