@@ -156,6 +156,20 @@ test.each(["erase", "withdraw"] as const)(
   },
 );
 
+test("a request that was corrected before the copy was made is erased with the others of its sender", async () => {
+  await receive(ana, day(1));
+  const which = [{ number: "MSG-2026-000001", receivedAt: day(1) }];
+  await appendEntry(privacyLog, { at: day(2), action: "correct", requests: 1, which });
+  await appendEntry(privacyLog, {
+    at: day(4),
+    action: "erase",
+    holder: hashSubject(ana, secret),
+    requests: 0,
+    which: [],
+  });
+  expect(await repeat(day(3))).toMatchObject({ erased: ["MSG-2026-000001"] });
+});
+
 test("a request that the erasing database lacked, as after the restore of an even older copy, is erased too", async () => {
   await receive(ana, day(1));
   await doneTo("MSG-2025-000009", "2025-12-01T12:00:00.000Z", "erase", day(2));

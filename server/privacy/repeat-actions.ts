@@ -43,13 +43,12 @@ const keyOf = ({ number, receivedAt }: LoggedRequest): string => `${number} ${re
  * one.
  *
  * The sender counts because the copy may have requests that the database of the action lacked: it may have been restored
- * from an even older copy. A request whose address or phone was corrected is not one of these, and the copy may have
- * another person's instead of its sender's.
+ * from an even older copy. A request whose address or phone was corrected after the copy was begun is not one of these,
+ * and the copy may have another person's instead of its sender's.
  */
 function createTimeOf(
   actions: readonly PrivacyEntry["action"][],
-  entries: readonly PrivacyEntry[],
-  secret: string,
+  { entries, secret, copiedAt }: Pick<RepeatOptions, "entries" | "secret" | "copiedAt">,
 ): TimeOf {
   const done = entries.filter(({ action }) => actions.includes(action));
   const bySubject = Map.groupBy(done, ({ holder }) => holder);
@@ -58,7 +57,9 @@ function createTimeOf(
     ({ key }) => key,
   );
   const corrected = new Set(
-    entries.filter(({ action }) => action === "correct").flatMap(({ which = [] }) => which.map(keyOf)),
+    entries
+      .filter(({ action, at }) => action === "correct" && at >= copiedAt)
+      .flatMap(({ which = [] }) => which.map(keyOf)),
   );
   return (request) => {
     const hashes = corrected.has(keyOf(request)) ? [] : hashesOf(request, secret);
@@ -96,15 +97,16 @@ async function withdrawAgain(db: Database, withdrawnAt: TimeOf): Promise<string[
 /** Repeats in an older copy the actions that were logged after it was made. */
 export async function repeatActions(
   db: Database,
-  { privacyLog, entries, secret, spoolDir, copiedAt, now }: RepeatOptions,
+  { privacyLog, spoolDir, now, ...logged }: RepeatOptions,
 ): Promise<Repeated> {
+  const { entries, copiedAt } = logged;
   const note = async (action: PrivacyEntry["action"], { length: requests }: readonly string[]) => {
     if (requests > 0) await appendEntry(privacyLog, { at: now.toISOString(), action, requests });
   };
   const listSince = (...actions: PrivacyEntry["action"][]) =>
     entries.filter(({ action, at }) => actions.includes(action) && at >= copiedAt);
-  const erased = await eraseAgain(db, spoolDir, createTimeOf(["erase", "discard"], entries, secret));
-  const withdrawn = await withdrawAgain(db, createTimeOf(["withdraw"], entries, secret));
+  const erased = await eraseAgain(db, spoolDir, createTimeOf(["erase", "discard"], logged));
+  const withdrawn = await withdrawAgain(db, createTimeOf(["withdraw"], logged));
   await note("erase-again", erased);
   await note("withdraw-again", withdrawn);
   const corrections = listSince("correct");
