@@ -219,15 +219,26 @@ test("a number that was given again after a restore is another request, and stay
 });
 
 test("corrections after the copy are counted, and those of an address or phone named, because only the operator can repeat them", async () => {
+  for (const _ of ["MSG-2026-000001", "MSG-2026-000002"]) await receive(benito, day(1));
   for (const at of [day(1), day(3), day(4)]) await done("correct", undefined, at);
   for (const [number, at] of [
     ["MSG-2026-000001", day(1)],
     ["MSG-2026-000002", day(5)],
     ["MSG-2026-000002", day(6)],
+    // The copy does not have this request.
+    ["MSG-2026-000003", day(6)],
   ] as const)
     await appendEntry(privacyLog, { at, action: "correct", requests: 1, which: [{ number, receivedAt: day(1) }] });
   const corrected = ["MSG-2026-000002"];
   expect(await repeat(day(2))).toEqual({ erased: [], withdrawn: [], corrections: 4, corrected, claimSteps: 0 });
+});
+
+test("a correction of a request that is erased again is not the operator's to repeat", async () => {
+  await receive(ana, day(1));
+  const which = [{ number: "MSG-2026-000001", receivedAt: day(1) }];
+  await appendEntry(privacyLog, { at: day(3), action: "correct", requests: 1, which });
+  await doneTo("MSG-2026-000001", day(1), "erase", day(4));
+  expect(await repeat(day(2))).toMatchObject({ erased: ["MSG-2026-000001"], corrections: 0, corrected: [] });
 });
 
 test("steps of claims after the copy are counted, because the log does not have their dates", async () => {

@@ -25,7 +25,10 @@ export interface Repeated {
   erased: string[];
   /** Numbers of the requests whose consent was withdrawn again. */
   withdrawn: string[];
-  /** Corrections that only the operator can repeat: the log holds no personal data. */
+  /**
+   * Corrections that only the operator can repeat: the log holds no personal data. Without those of requests that the
+   * copy does not have, as far as the log names the request.
+   */
   corrections: number;
   /** Numbers of the requests whose address or phone was corrected: the copy would send their mails to the old one. */
   corrected: string[];
@@ -95,26 +98,27 @@ async function withdrawAgain(db: Database, withdrawnAt: TimeOf): Promise<string[
 }
 
 /** Repeats in an older copy the actions that were logged after it was made. */
-export async function repeatActions(
-  db: Database,
-  { privacyLog, spoolDir, now, ...logged }: RepeatOptions,
-): Promise<Repeated> {
-  const { entries, copiedAt } = logged;
+export async function repeatActions(db: Database, options: RepeatOptions): Promise<Repeated> {
+  const { privacyLog, entries, spoolDir, copiedAt, now } = options;
   const note = async (action: PrivacyEntry["action"], { length: requests }: readonly string[]) => {
     if (requests > 0) await appendEntry(privacyLog, { at: now.toISOString(), action, requests });
   };
   const listSince = (...actions: PrivacyEntry["action"][]) =>
     entries.filter(({ action, at }) => actions.includes(action) && at >= copiedAt);
-  const erased = await eraseAgain(db, spoolDir, createTimeOf(["erase", "discard"], logged));
-  const withdrawn = await withdrawAgain(db, createTimeOf(["withdraw"], logged));
+  const erased = await eraseAgain(db, spoolDir, createTimeOf(["erase", "discard"], options));
+  const withdrawn = await withdrawAgain(db, createTimeOf(["withdraw"], options));
   await note("erase-again", erased);
   await note("withdraw-again", withdrawn);
-  const corrections = listSince("correct");
+  const logged = listSince("correct");
+  const named = new Set(logged.flatMap(({ which = [] }) => which.map(keyOf)));
+  const kept = new Set((await selectRequests(db, (request) => named.has(keyOf(request)))).map(keyOf));
+  const isKept = (request: LoggedRequest) => kept.has(keyOf(request));
+  const corrections = logged.filter(({ which }) => which === undefined || which.some(isKept));
   return {
     erased,
     withdrawn,
     corrections: corrections.length,
-    corrected: [...new Set(corrections.flatMap(({ which = [] }) => which.map(({ number }) => number)))],
+    corrected: [...new Set(corrections.flatMap(({ which = [] }) => which.filter(isKept)).map(({ number }) => number))],
     claimSteps: listSince("open", "mark", "extend", "answer").length,
   };
 }
