@@ -1,6 +1,7 @@
 import type { Database, LegalTextRow } from "#server/db/schema.ts";
+import { isForSales } from "#server/requests/mail-templates.ts";
 import { type Message, type Quotation, readMessage, readQuotation } from "#server/requests/read-request.ts";
-import type { DataSubject } from "./data-subject.ts";
+import { belongsTo, type DataSubject } from "./data-subject.ts";
 import { type FoundRequest, findRequests } from "./find-requests.ts";
 import { findSentCopies, listUses, type MailUse } from "./mail-uses.ts";
 
@@ -23,6 +24,21 @@ export interface SubjectExport {
   uses: MailUse[];
 }
 
+/**
+ * The mails about the data subject's requests. A copy may have been sent to another person's address, before the address
+ * of the request was corrected: the erasure of that person does not find it in this export.
+ */
+async function listOwnUses(db: Database, subject: DataSubject, found: readonly FoundRequest[]): Promise<MailUse[]> {
+  const emails = new Map(found.map(({ number, email }) => [number, email]));
+  const uses = await listUses(db, [...emails.keys()]);
+  return uses.map((use) => {
+    const { number, recipient } = use;
+    const isKnown = isForSales(use) || recipient === "" || recipient === emails.get(number);
+    if (isKnown || belongsTo(subject, { email: recipient, phone: "" })) return use;
+    return { ...use, recipient: "otra dirección" };
+  });
+}
+
 export async function exportSubject(db: Database, subject: DataSubject, now: Date): Promise<SubjectExport> {
   const found = await findRequests(db, subject);
   const quotations: ExportedQuotation[] = [];
@@ -38,7 +54,6 @@ export async function exportSubject(db: Database, subject: DataSubject, now: Dat
   }
   const consents = [...quotations, ...messages].map(({ consent }) => consent);
   const hashes = [...new Set(consents.flatMap(({ policyHash, noticeHash }) => [policyHash, noticeHash]))];
-  const numbers = found.map(({ number }) => number);
   const legal_texts = await db
     .selectFrom("legal_texts")
     .select(["kind", "version", "hash", "text"])
@@ -46,6 +61,6 @@ export async function exportSubject(db: Database, subject: DataSubject, now: Dat
     .orderBy("kind")
     .orderBy("first_used_at")
     .execute();
-  const uses = [...(await listUses(db, numbers)), ...(await findSentCopies(db, subject, found))];
+  const uses = [...(await listOwnUses(db, subject, found)), ...(await findSentCopies(db, subject, found))];
   return { made_at: now.toISOString(), holder: subject, quotations, messages, legal_texts, uses };
 }

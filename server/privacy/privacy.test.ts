@@ -239,6 +239,20 @@ test.each([
   expect(await repeatActions(site.db, repeat)).toMatchObject({ erased: ["COT-2026-000001"] });
 });
 
+test("the export of a request with a corrected address has the address that got its copy only for that person", async () => {
+  const number = await quote({ email: "ana@example.com" });
+  await site.db.updateTable("mails").set({ status: "sent" }).execute();
+  await correctRequest(site.db, number, "email", "luisa@example.com");
+  const recipientOf = async (typed: string) => {
+    const { uses } = await exportSubject(site.db, subject(typed), new Date());
+    return uses.find(({ template }) => template === "quotation-to-buyer")?.recipient;
+  };
+  for (const typed of ["luisa@example.com", "310 555 0101"]) expect(await recipientOf(typed)).toBe("otra dirección");
+  expect(await recipientOf("ana@example.com")).toBe("ana@example.com");
+  await correctRequest(site.db, number, "email", "ana@example.com");
+  expect(await recipientOf("310 555 0101")).toBe("ana@example.com");
+});
+
 const line = quotationRequest().cartItems[0];
 
 test.each<[field: string, changed: Parameters<typeof quotationRequest>[0]]>([
