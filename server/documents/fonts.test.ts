@@ -19,6 +19,8 @@ test.each([
     "❌ codo, ✗ tee, ✘ tapa, ✖\ufe0f caja, 🚫 tubo, ⛔ pozo",
     "[no] codo, [no] tee, [no] tapa, [no] caja, [no] tubo, [no] pozo",
   ],
+  ["☒ codo, ☐ tee, ✕ tapa, ❎ caja", "[x] codo, [ ] tee, [no] tapa, [no] caja"],
+  ["◦ codo ○ tee ► tapa ➢ caja ❖ tubo", "• codo • tee • tapa • caja • tubo"],
   ["20\u2003tubos de 1\u202f200 kg", "20 tubos de 1 200 kg"],
 ])("%j is printed as %j", (text, printed) => {
   expect(toPrintable(text)).toBe(printed);

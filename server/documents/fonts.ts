@@ -83,6 +83,11 @@ const substitutes: Record<string, string> = {
   "●": "•",
   "▪": "•",
   "■": "•",
+  "◦": "•",
+  "○": "•",
+  "►": "•",
+  "➢": "•",
+  "❖": "•",
   "\u2010": "-",
   "\u2011": "-",
   // Yes and no, in texts from chats.
@@ -93,10 +98,15 @@ const substitutes: Record<string, string> = {
   "√": "[sí]",
   "❌": "[no]",
   "✖": "[no]",
+  "✕": "[no]",
+  "❎": "[no]",
   "✗": "[no]",
   "✘": "[no]",
   "🚫": "[no]",
   "⛔": "[no]",
+  // A box, which may mean either where it is crossed.
+  "☐": "[ ]",
+  "☒": "[x]",
 };
 
 const isPrintable = (character: string): boolean =>
