@@ -24,8 +24,9 @@ export async function prepareDataFolder(dataDir: string): Promise<void> {
  */
 export async function refuseSecondSite({ dataDir, database }: Pick<Config, "dataDir" | "database">): Promise<void> {
   const file = join(dataDir, "site.db");
-  if (typeof database === "string" || !(await hasSite(file))) return;
-  if (!(await openLocated(file, () => hasNumbers(file))) || (await hasSite(database))) return;
+  // A move leaves site.db: beside a site in `database` it is not opened, whatever has become of it.
+  if (typeof database === "string" || !(await hasSite(file)) || (await hasSite(database))) return;
+  if (!(await openLocated(file, () => hasNumbers(file)))) return;
   throw new OperatorError(
     `DATABASE_URL: se encontró una base de datos vacía, y las solicitudes de este sitio están en ${resolve(file)}: npm run move, sin DATABASE_URL, las copia en ella; para empezar un sitio vacío, mueve antes a otra carpeta los archivos que empiezan por site.db.`,
   );

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -159,6 +159,16 @@ test("an empty database is not filled beside a site.db with requests: npm run mo
   ).toEqual([]);
   // A database that has a site is that of the setting, as after a move.
   await (await openMigrated(locate(url))).destroy();
+  const site = await startSite({ dataDir: folder, env: { DATABASE_URL: url, ROLE: "worker" } });
+  expect(await site.stop()).toBe(0);
+  await rm(folder, { recursive: true });
+});
+
+test("a damaged site.db that a move left does not stop the site on its database server", async () => {
+  const url = await makeDatabase("", []);
+  await (await openMigrated(locate(url))).destroy();
+  const folder = await mkdtemp(join(tmpdir(), "refused-"));
+  await writeFile(join(folder, "site.db"), Buffer.alloc(8192, "x"));
   const site = await startSite({ dataDir: folder, env: { DATABASE_URL: url, ROLE: "worker" } });
   expect(await site.stop()).toBe(0);
   await rm(folder, { recursive: true });
