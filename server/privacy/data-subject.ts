@@ -86,7 +86,8 @@ function hasCompletePhone(text: string, digits: string): boolean {
   if (digits.length < completeLength) return false;
   const between = "[^\\p{L}\\d]*";
   const number = `0*(?:57${between})?${[...digits].join(between)}`;
-  return new RegExp(`(?<!\\d|${foreignCode})${number}(?!\\d)`, "u").test(text);
+  // Looks back from digits only, because texts may have long runs of other characters.
+  return new RegExp(`(?=\\d)(?<!\\d|${foreignCode})${number}(?!\\d)`, "u").test(text);
 }
 
 /** Whether the data subject has sent the stored request. */
