@@ -13,9 +13,12 @@ export function focusFirstInvalid(form: HTMLFormElement | null, faults: FieldMes
   }
 }
 
-/** The fields that show text which is no value, such as half a date: without its value the form seems empty there. */
+/**
+ * The date fields that show text which is no value, such as half a date: without its value the form seems empty there.
+ * Firefox says so of e-mail addresses too, which have their own rules.
+ */
 export function findBadInput(form: HTMLFormElement | null): FieldMessages {
-  const inputs = [...(form?.querySelectorAll("input") ?? [])];
+  const inputs = [...(form?.querySelectorAll<HTMLInputElement>("input[type=date]") ?? [])];
   return Object.fromEntries(inputs.filter(({ validity }) => validity.badInput).map(({ name }) => [name, dayFault]));
 }
 

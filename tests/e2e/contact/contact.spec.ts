@@ -97,6 +97,17 @@ test("an address that looks wrong gets a hint and is sent all the same", async (
   expect(messagesNamed(site, "Con pista")).toMatchObject([{ email: "obra@" }]);
 });
 
+test("an address that the browser cannot convert is sent all the same", async ({ page, site }) => {
+  await fillContactForm(page, { ...message, name: "De un chat", email: "\u202aobra@example.com\u202c" });
+  // Firefox says so of the invisible characters of a chat, Chromium of none.
+  await page.getByRole("textbox", { name: "Correo electrónico" }).evaluate((input: HTMLInputElement) => {
+    Object.defineProperty(input, "validity", { value: { badInput: true } });
+  });
+  await submit(page).click();
+  await expect(page.getByText("Mensaje enviado!")).toBeVisible();
+  expect(messagesNamed(site, "De un chat")).toMatchObject([{ email: "obra@example.com" }]);
+});
+
 test("the hint appears after the press that blurred its field, and does not move the pressed control", async ({
   page,
 }) => {
