@@ -84,14 +84,16 @@ export function useContactForm(returned: ReturnedForm | undefined) {
 /** The queued message that the form holds, perhaps changed since. The message of another tab is never reclaimed. */
 interface QueuedMessage {
   startedAt: string;
-  /** As they were queued. Undefined until the queue was read. */
+  /** As they were queued, normalized. Undefined until the queue was read. */
   values?: Partial<ContactFields>;
 }
 type Queued = RefObject<QueuedMessage | undefined>;
 
-/** Whether the form's values are those of the queued message. The consent is given anew each time. */
-const holds = (values: ContactFields, queued: Partial<ContactFields> | undefined): boolean =>
-  queued !== undefined && deepEqual({ ...values, ...queued, privacyPolicy: values.privacyPolicy }, values);
+/** Whether the form's values are sent as the queued message is. The consent is given anew each time. */
+const holds = (values: ContactFields, queued: Partial<ContactFields> | undefined): boolean => {
+  const { data } = ContactMessage.safeParse({ ...values, privacyPolicy: true });
+  return queued !== undefined && deepEqual({ ...data, ...queued, privacyPolicy: true }, data);
+};
 
 interface Sender {
   form: Form;
@@ -108,7 +110,7 @@ async function send(message: ContactMessage, { form, queued, conclude }: Sender)
     reclaims: queued.current?.startedAt ?? false,
     onEnqueued: (startedAt) => {
       isEnqueued = true;
-      queued.current = { startedAt, values: form.values };
+      queued.current = { startedAt, values: message };
       contactDraft.forget();
     },
   });

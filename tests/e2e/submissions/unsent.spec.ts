@@ -170,6 +170,27 @@ test("a message sent without a connection is sent once when the connection is ba
   expect(countRows(site, "contact_messages")).toBe(before + 1);
 });
 
+test("a message that waited with spaces around its texts leaves the form empty when it arrives", async ({
+  page,
+  network,
+  site,
+  faults,
+}) => {
+  const before = countRows(site, "contact_messages");
+  await visitAndStore(page);
+  const typed = { ...message, name: `${message.name} `, message: `${message.message}\n` };
+  await writeMessageOffline(page, { network, faults }, typed);
+  await sendMessage(page);
+  await expect(toast(page, "Oops...")).toContainText(pending);
+  await network.mend();
+  await expect(toast(page, "Mensaje enviado!")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Mensaje" })).toHaveValue("");
+  await page.reload();
+  await expect(page.getByRole("textbox", { name: "Mensaje" })).toHaveValue("");
+  await expectNothingKept(page);
+  expect(countRows(site, "contact_messages")).toBe(before + 1);
+});
+
 for (const isLeft of [false, true])
   test(`a message that was changed while it waited${isLeft ? ", and whose page was left meanwhile," : ""} stays in the form when it arrives, and is sent as another one`, async ({
     page,

@@ -43,10 +43,11 @@ export async function sendOffline(page: Page, place: { network: NetworkProxy; fa
 export async function writeMessageOffline(
   page: Page,
   { network, faults }: { network: NetworkProxy; faults: PageFaults },
+  values = message,
 ): Promise<void> {
   faults.expect(lostLine);
   await page.goto("/contacto");
-  await fillContactForm(page, message);
+  await fillContactForm(page, values);
   await page.waitForLoadState("networkidle");
   await network.cut();
 }
