@@ -90,10 +90,13 @@ interface QueuedMessage {
 type Queued = RefObject<QueuedMessage | undefined>;
 
 /** Whether the form's values are sent as the queued message is. The consent is given anew each time. */
-const holds = (values: ContactFields, queued: Partial<ContactFields> | undefined): boolean => {
+const holds = (values: object, queued: Partial<ContactFields> | undefined): boolean => {
   const { data } = ContactMessage.safeParse({ ...values, privacyPolicy: true });
   return queued !== undefined && deepEqual({ ...data, ...queued, privacyPolicy: true }, data);
 };
+
+const readTyped = ({ formProps }: Form) =>
+  Object.fromEntries(Object.keys(emptyContactFields).map((name) => [name, readControl(formProps.ref.current, name)]));
 
 interface Sender {
   form: Form;
@@ -114,7 +117,8 @@ async function send(message: ContactMessage, { form, queued, conclude }: Sender)
       contactDraft.forget();
     },
   });
-  if (outcome.outcome === "accepted") conclude(outcome.number);
+  // Words that were typed meanwhile are another message.
+  if (outcome.outcome === "accepted" && holds(readTyped(form), message)) conclude(outcome.number);
   if (outcome.outcome === "queued") showWaiting("message");
   else if (outcome.outcome !== "unanswered") queued.current = undefined;
   if (outcome.outcome !== "refused" && outcome.outcome !== "unanswered") return;

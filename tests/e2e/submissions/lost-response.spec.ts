@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Page } from "@playwright/test";
 import type { LossyProxy } from "../../site/lossy-proxy.ts";
 import type { Site } from "../../site/start-site.ts";
 import { test } from "../fixtures.ts";
+import { fillContactForm, message } from "../support/contact.ts";
 import { waitUntilHydrated } from "../support/hydrated.ts";
 import {
   checkout,
@@ -18,8 +19,9 @@ import {
   readNumber,
   readStored,
   send,
+  toast,
 } from "../support/quotation-steps.ts";
-import { countRows } from "../support/unsent.ts";
+import { countRows, failWrites, sendMessage } from "../support/unsent.ts";
 
 /** Sends a list whose response is lost on the connection. Returns the number that the buyer does not know. */
 async function sendAndLose(page: Page, site: Site, lossy: LossyProxy, fillMore?: () => Promise<void>) {
@@ -170,3 +172,31 @@ test("after Back and Forward while a quotation is in flight, the dialog closes o
   await expect(checkout(page)).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Tu cotizacion esta vacia" })).toBeVisible();
 });
+
+for (const storage of ["", " by a browser with full storage"])
+  test(`words that are typed while a message is in flight${storage} stay in the form, and are sent as another one`, async ({
+    page,
+    site,
+    lossy,
+  }) => {
+    const changed = `${message.message} Son 200.`;
+    const before = countRows(site, "contact_messages");
+    if (storage) await failWrites(page);
+    await page.goto(`${lossy.url}/contacto`);
+    await fillContactForm(page, message);
+    const release = lossy.holdNextResponse();
+    await sendMessage(page);
+    await expect.poll(() => countRows(site, "contact_messages")).toBe(before + 1);
+    const words = page.getByRole("textbox", { name: "Mensaje" });
+    await words.fill(changed);
+    release();
+    await expect(toast(page, "Mensaje enviado!")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Enviar mensaje" })).toBeVisible();
+    await expect(words).toHaveValue(changed);
+    await page.reload();
+    await expect(words).toHaveValue(changed);
+    await page.getByRole("checkbox").check();
+    await sendMessage(page);
+    await expect(words).toHaveValue("");
+    expect(countRows(site, "contact_messages")).toBe(before + 2);
+  });

@@ -20,6 +20,7 @@ import {
   countRows,
   expectNothingKept,
   expectSentOnce,
+  failWrites,
   fillOffline,
   nothingKept,
   pending,
@@ -230,12 +231,7 @@ test("with full storage a failed submission is not reported as waiting, and is s
 }) => {
   const before = countRows(site, "quotations");
   await holdToasts(page);
-  // A browser with full storage still accepts writes as small as this one.
-  await page.addInitScript(() => {
-    IDBObjectStore.prototype.put = () => {
-      throw new DOMException("There is no room", "QuotaExceededError");
-    };
-  });
+  await failWrites(page);
   await fillOffline(page, { network, faults });
   await send(page);
   await expect(toast(page, failureText)).toBeVisible();

@@ -52,6 +52,14 @@ export async function writeMessageOffline(
   await network.cut();
 }
 
+/** A browser whose database has no space. With full storage it still accepts writes as small as these. */
+export const failWrites = (page: Page) =>
+  page.addInitScript(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException("There is no room", "QuotaExceededError");
+    };
+  });
+
 /** The visitor's stored data, except the catalogue and the receipts, which have no data of the sender. */
 export const readKept = (page: Page) =>
   page.evaluate(async () => {
