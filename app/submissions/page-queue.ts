@@ -1,5 +1,7 @@
 import { isOwnServer } from "#app/api/browser-client.ts";
 import { isOffline } from "#app/api/is-offline.ts";
+import { createDraft } from "#app/forms/draft.ts";
+import { session } from "#app/ui/storage.ts";
 import { announceAccepted } from "./announce-accepted.ts";
 import { requestBackgroundSync } from "./background-sync.ts";
 import { describePending } from "./describe-pending.ts";
@@ -10,6 +12,7 @@ import { type Pending, readPending, setPending } from "./pending.ts";
 import { hasAttempts, isPendingFlagRaised, lowerPendingFlag, mayHoldRows, raisePendingFlag } from "./pending-flag.ts";
 import { bestEffort } from "./queue-rows.ts";
 import { type NextRun, repeatRuns } from "./repeat-runs.ts";
+import { draftKeys } from "./storage-keys.ts";
 import { kinds, type Submission, type SubmissionKind } from "./submission.ts";
 import { onQueueChange } from "./submission-events.ts";
 
@@ -110,7 +113,12 @@ export async function startQueue(): Promise<void> {
 
 /** Removes a submission that the visitor cancels, with its form data. */
 export async function cancelSubmission(kind: SubmissionKind): Promise<void> {
+  const startedAt = readPending(kind)?.startedAt;
   const isCancelled = await openPageQueue().cancel(kind, announceAccepted);
   await bestEffort(showQueue());
-  if (isCancelled) announceCancelled();
+  if (!isCancelled) return;
+  const draft = createDraft(draftKeys[kind], {}, session);
+  // The draft of another message stays.
+  if (kind === "quotation" || (startedAt && draft.readChanged() === startedAt)) draft.forget();
+  announceCancelled();
 }

@@ -89,15 +89,33 @@ test("a cancelled submission leaves nothing in the browser and is never sent", a
 }) => {
   const before = countRows(site, "quotations");
   await sendOffline(page, { network, faults });
+  const name = checkout(page).getByLabel("Nombre contacto");
+  await name.fill("Otro nombre");
   await checkout(page).getByRole("button", { name: "Cancelar envío" }).click();
   await expect(toast(page, "Envío cancelado")).toBeVisible();
-  await expect(checkout(page).getByLabel("Nombre contacto")).toBeFocused();
+  await expect(name).toBeFocused();
   await expect(page.getByText(pending, { exact: true })).toHaveCount(0);
   expect(await readKept(page)).toEqual({ ...nothingKept, local: ["cart"] });
   await network.mend();
   await page.reload();
   await expect(lineOf(page, pipe.name)).toBeVisible();
+  await openCheckout(page);
+  await expect(name).toHaveValue("");
   expect(countRows(site, "quotations")).toBe(before);
+});
+
+test("cancelling also deletes changes to the submission that waited", async ({ page, network, faults }) => {
+  await visitAndStore(page);
+  await writeMessageOffline(page, { network, faults });
+  await sendMessage(page);
+  await expect(toast(page, "Oops...")).toContainText(pending);
+  const words = page.getByRole("textbox", { name: "Mensaje" });
+  await words.fill(`${message.message} Son 200.`);
+  await page.getByRole("button", { name: "Cancelar envío" }).click();
+  await expect(toast(page, "Envío cancelado")).toBeVisible();
+  await page.reload();
+  await expect(words).toHaveValue("");
+  await expectNothingKept(page);
 });
 
 test("another list takes the place of a waiting one only if the buyer confirms", async ({
