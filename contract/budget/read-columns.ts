@@ -32,9 +32,9 @@ export function readColumns(rows: readonly CellRow[]): Draft[][] {
   );
   const hasHeadings = [...headings, ...matrices].some(Boolean);
   let matrix: Matrix | undefined;
-  const withTicks = (found: Columns | undefined, below: readonly CellRow[]) =>
-    found && { ...found, ticks: findTicks(below, found) };
-  let columns = hasHeadings ? undefined : withTicks(guessColumns(rows), rows);
+  const withTicks = (found: Columns | undefined, cells: readonly Cell[], below: readonly CellRow[]) =>
+    found && { ...found, ticks: findTicks(cells, below, found) };
+  let columns = hasHeadings ? undefined : withTicks(guessColumns(rows), [], rows);
   let item = "";
   let product: Cell = "";
   let unit: BudgetUnit | undefined;
@@ -44,7 +44,7 @@ export function readColumns(rows: readonly CellRow[]): Draft[][] {
     matrix = matrices[at] ?? (named ? undefined : matrix);
     if (named || matrices[at]) {
       const below = rowsBelow(at);
-      columns = withTicks(matrices[at]?.columns ?? (named && settleColumns(named, below)), below);
+      columns = withTicks(matrices[at]?.columns ?? (named && settleColumns(named, below)), row.cells, below);
       return [headingRow(row)];
     }
     if (!columns) return [titleRow(row)];

@@ -1,29 +1,53 @@
 import type { Columns } from "./columns.ts";
 import { readFigures } from "./read-quantity.ts";
-import { foldWords } from "./row-words.ts";
+import { done, foldWords } from "./row-words.ts";
 import { type Cell, type CellRow, writeCell } from "./split-cells.ts";
 
 /** A column of ticks, such as '¿Se compra?'. */
 export interface TickColumn {
   at: number;
-  /** Whether a tick says that the row is not wanted any more, as below 'Entregado'. */
+  /** Whether a tick says that the row is not wanted, as below 'Entregado' and 'No cotizar'. */
   isDone: boolean;
 }
 
-const isTick = (cell: Cell | undefined): boolean => /^(?:x|s|si|ok|✓|✔|✅|☑)\ufe0f?$/u.test(foldWords(writeCell(cell)));
-const isCross = (cell: Cell | undefined): boolean => /^(?:n|no|[-–—☐])?$/u.test(foldWords(writeCell(cell)));
+/** '¿Se compra?', 'Cotizar (S/N)'; not 'Aplica IVA'. */
+const asking =
+  /^¿? ?(?:(?:se|a|para|por) )?(?:aplican?|aprobad[oa]s?|compra[rn]?|cotiza[rn]?|pedir|piden?|solicita[rn]?)(?: \(?(?:x|si?\/no?)\)?)? ?\??$/;
+/** Not 'Recibido por' and 'Suministro'. */
+const notWanted = new RegExp(
+  String.raw`(?:^|\s)(?:${done}|descartad|eliminad)[oa]s?$|^(?:no (?:se )?(?:aplica|compra|cotiza|pedir|pide)|existen|stock|inventario|ya |en (?:bodega|inventario|obra|stock)$|suministr[a-z]+ (?:por )?(?:el |la )?(?:client|contrat|municip))`,
+);
 
-/** The columns in which counted rows have a tick or none. One with ticks only distinguishes no rows. */
-export function findTicks(rows: readonly CellRow[], { quantity, done = [] }: Columns): readonly TickColumn[] {
+const isTick = (words: string): boolean => /^(?:x|s|si|ok|v|verdadero|true|1|[✓✔✅☑])$/u.test(words);
+const isTickOrNone = (words: string): boolean => (isTick(words) && words !== "1") || /^(?:n|no|[-–—☐])?$/.test(words);
+/** Below a heading of what is not wanted: 'pendiente', 'N/A', '☐', '0 %', an amount of money. */
+const isWanted = (words: string): boolean =>
+  /^(?:n|n\/a|f|falso|false)$|^(?:no|pendientes?|faltan?|por|sin)(?!\p{L})|^[^\p{L}\p{N}✓✔✅☑☒]*$|^0[.,0]* ?%$/u.test(
+    words,
+  ) || readFigures(words).length > 0;
+
+/** The columns in which ticks distinguish the rows below `headings`, also one without a heading. */
+export function findTicks(
+  headings: readonly Cell[],
+  rows: readonly CellRow[],
+  { quantity, item, text, unit }: Columns,
+): readonly TickColumn[] {
   const counted = rows.filter(({ cells }) => quantity !== undefined && readFigures(cells[quantity]).length > 0);
-  const width = counted.reduce((most, { cells }) => Math.max(most, cells.length), 0);
-  return Array.from({ length: width }, (_, at) => ({ at, isDone: done.includes(at) })).filter(({ at, isDone }) => {
-    const cells = counted.map((row) => row.cells[at]);
-    const areTicks = cells.some(isTick) && cells.every((cell) => isTick(cell) || isCross(cell));
-    return areTicks && (isDone || !cells.every(isTick));
+  const width = counted.reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
+  return Array.from({ length: width }, (_, at) => at).flatMap((at): TickColumn[] => {
+    if ([quantity, item, text, unit].includes(at)) return [];
+    const heading = foldWords(writeCell(headings[at])).replace(/[.:*]/g, "");
+    if (notWanted.test(heading)) return [{ at, isDone: true }];
+    const cells = counted.map((row) => foldWords(writeCell(row.cells[at])));
+    const areTicks =
+      heading === "" ? cells.every(isTickOrNone) : asking.test(heading) && !cells.some((cell) => Number(cell) > 1);
+    return areTicks && cells.some(isTick) ? [{ at, isDone: false }] : [];
   });
 }
 
 /** Whether the ticks of a row say that it is not wanted. */
 export const isUnwanted = (cells: readonly Cell[], ticks: readonly TickColumn[]): boolean =>
-  ticks.some(({ at, isDone }) => isTick(cells[at]) === isDone);
+  ticks.some(({ at, isDone }) => {
+    const words = foldWords(writeCell(cells[at]));
+    return isDone ? !isWanted(words) : !isTick(words);
+  });
