@@ -1150,6 +1150,26 @@ test.each([
   expect(row).toMatchObject({ status: "por revisar", match: undefined });
 });
 
+test.each([
+  ["Caja 60x60x60", "en PVC"],
+  ['Tubo 24" clase II', "PVC"],
+  ["Caja 60x60x60", "en ladrillo"],
+  ['Tubo concreto simple 8"', "Perforado"],
+  ["Caja 60x60x60", "medida correcta 80x80x80"],
+  ["Bordillo 80x20x50", "usar 80x20x35"],
+  ['Tubo 24" clase II', "ojo: clase III"],
+])("'%s' with the note '%s' may be another product, so it asks", (text, note) => {
+  expect(told(`Descripción\tCantidad\tObservaciones\n${text}\t24\t${note}`)).toEqual([expect.stringMatching(/^\?/)]);
+});
+
+test.each([
+  ["Caja 60x60x60", "0,60 x 0,60"],
+  ['Tubo 24" clase II', "clase 2"],
+  ["Caja 60x60x60", "sobre cama de gravilla"],
+])("'%s' with the note '%s' stays certain", (text, note) => {
+  expect(told(`Descripción\tCantidad\tObservaciones\n${text}\t24\t${note}`)).toEqual(["24"]);
+});
+
 test.each(["ver plano 3", "Entrega en 15 días", "f'c 3000 psi", "torre 2", "Cra 7 #12-30", "según NTC 401", "piso 2"])(
   "the note '%s' leaves the row certain",
   (note) => {

@@ -5,6 +5,7 @@ import { describeCell, isCode } from "./describing-columns.ts";
 import { isAboutRow } from "./doubt-quantities.ts";
 import { type Draft, withKind } from "./draft.ts";
 import { readItem } from "./item-number.ts";
+import { isOtherProduct } from "./product-notes.ts";
 import { mayCount, readFactors, readNumberCell, readQuantities, removeAbout } from "./read-quantity.ts";
 import { countLetters, done, foldWords } from "./row-words.ts";
 import { type Cell, type CellRow, writeCell } from "./split-cells.ts";
@@ -97,7 +98,11 @@ export function readCells({ lines, cells }: CellRow, columns: Columns, before: s
   // A number beside an empty quantity may be a price.
   const isDone = columns.done?.some((at) => mayCount(cellAt(at)));
   const isDoubtful =
-    isSettled || isUnwanted(cells, ticks) || notes.some(isAboutRow) || isDone || (isOther && !columns.mayAddUp);
+    isSettled ||
+    isUnwanted(cells, ticks) ||
+    notes.some((note) => isAboutRow(note) || isOtherProduct(note, own)) ||
+    isDone ||
+    (isOther && !columns.mayAddUp);
   const readings = isDoubtful ? [] : withMultiples(listed, factors);
   const code = writeCell(cellAt(columns.code)) || (coded.find(({ cell }) => /\p{L}/u.test(cell))?.cell ?? "");
   const row = { lines, item: text === item ? "" : item, text, unit, quantity, readings };
