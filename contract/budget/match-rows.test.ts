@@ -1270,6 +1270,38 @@ test.each(["◦", "○", "●", "‣", "■"])("the mark '%s' before a line hide
   expect(told(`${mark} 12 cajas 60x60x60\n${mark} 6 cajas 80x80x80`)).toEqual(["12", "6"]);
 });
 
+test.each([
+  "Según cotización anterior",
+  "Igual al pedido anterior",
+  "Para stock",
+  "Pedido para inventario bodega",
+  "Pedido para stock de ferretería:",
+  "Reposición de inventario",
+  "Cotizar entregado Armenia:",
+  "Para ser entregados a obra:",
+  "Lo que no llegó:",
+  "Material no recibido",
+  "No despachado",
+  "Saldo no facturado",
+  "Propuesta a nombre de Consorcio Vial",
+  "Propuesta 12 de 2026",
+  "Variante a la vía principal",
+])("the rows below the introduction '%s' are certain", (line) => {
+  expect(told(`${line}\n20 cajas 60x60x60`)).toEqual(["20"]);
+});
+
+test.each([
+  "Cotización anterior:",
+  "Lo que llegó:",
+  "Material recibido",
+  "Opción A",
+  "Propuesta A: económica",
+  "Opción 12",
+  "Opción B con tapa",
+])("the rows below '%s' ask, because they may not be wanted", (line) => {
+  expect(told(`${line}\n20 cajas 60x60x60`)).toEqual(["?"]);
+});
+
 test.each(["2 torres:", "20 casas, cada una con:", "TORRES 3 Y 4 (cada una)", "Opción 1:", "Alternativa B"])(
   "the quantities below '%s' are of one of several places or options, so each row asks",
   (line) => {

@@ -20,10 +20,10 @@ const multipliers = [
   // 'Torres 3 y 4 (cada una)', 'Pisos 3 al 10'
   String.raw`^[^:]*\b${place}s?\b[^:]*\bcada un[oa]\b`,
   String.raw`^${places} (?:(?:\d+|[a-z])(?:, ?| ?(?:al?|y|e|hasta|[-–]) ?))+(?:\d+|[a-z])(?![\p{L}\d])`,
-  // 'Opción 2:', 'Alternativa B'
-  String.raw`^${option} (?:\d|[a-z]\b)`,
-  // 'Cotización anterior:', 'Lo que llegó:', 'Inventario de obra'; not 'Tubería instalada', 'Entregado en obra'
-  String.raw`^(?:[a-z]+ ){0,3}?(?:(?!instalad)${done}[oa]s?|anterior(?:es)?|devolucion(?:es)?|inventario|llego|llegaron|sobrantes?|stock)(?! en\b)(?: [a-z]+){0,2}:?$`,
+  // 'Opción 2:', 'Alternativa B'; not 'Propuesta a nombre de …', 'Propuesta 12 de 2026'
+  String.raw`^${option} (?:\d+(?!\d| de )|[b-z]\b|a ?(?:$|[:(–-]))`,
+  // 'Cotización anterior:', 'Lo que llegó:', 'Inventario de obra'; not 'Tubería instalada', 'Entregado en obra', 'No recibido', 'Para stock'
+  String.raw`^(?:(?!(?:cotizar|igual|no|para|reposicion|segun) )[a-z]+ ){0,3}?(?:(?!instalad)${done}[oa]s?|anterior(?:es)?|devolucion(?:es)?|inventario|llego|llegaron|sobrantes?|stock)(?! en\b)(?: [a-z]+){0,2}:?$`,
   // 'APU 2.1', 'Análisis de precios unitarios'
   String.raw`^(?:a\.?p\.?u\.?|analisis (?:de )?precios? unitarios?)(?!\p{L})`,
 ].map((each) => new RegExp(each, "u"));
