@@ -10,6 +10,9 @@ const size = /\d[\d.,]*(?:\s*[x×*]\s*\d[\d.,]*)+/g;
 const lead = String.raw`(?:\p{L}{1,4}[\s,.!]+)*`;
 const apology = String.raw`(?:perdon\p{L}*|disculp\p{L}*|que pena(?: con \p{L}+)?)`;
 
+/** Not of an address or a telephone: 'Entrega: Calle 21, No 16', 'mi número es 310, qué pena'. */
+const notOfPlace = String.raw`^(?!\D*\b(?:calle|carrera|cra|diagonal|transversal|avenida|numero)(?: es)? \d[^,]*,)`;
+
 /** Not 'Disculpe, me cotiza 20 cajas'. */
 const corrections = [
   // 'corrijo: 15', 'me equivoqué, 12', 'no, mejor 12'
@@ -17,9 +20,9 @@ const corrections = [
   // 'perdón, son 15', 'perdón, las cajas son 15'
   String.raw`^${lead}${apology}[\s,.:!]+(?:(?:las?|los|el)\s+\p{L}+\s+)?(?:${foldedCount}|son|eran|es|no|mejor|quise)(?!\p{L})`,
   // 'los tubos son 45, perdón'
-  String.raw`${foldedCount}.*[\s,.(](?:${apology}|me equivoque|mala mia|corrijo)[^\p{L}\d]*$`,
+  String.raw`${notOfPlace}.*${foldedCount}.*[\s,.(](?:${apology}|me equivoque|mala mia|corrijo)[^\p{L}\d]*$`,
   // 'son 45 tubos, no 40', 'no 40, 45 tubos'; not 'calle 5 no 12'
-  String.raw`(?:\bson ${foldedCount}.*\s|${foldedCount}.*(?:,\s?|\sy\s))no (?:son )?${foldedCount}(?: \p{L}+)?$|^${lead}no (?:son )?${foldedCount}, ?${foldedCount}`,
+  String.raw`(?:\bson ${foldedCount}.*\s|${notOfPlace}.*${foldedCount}.*(?:,\s?|\sy\s))no (?:son )?${foldedCount}(?: \p{L}+)?$|^${lead}no (?:son )?${foldedCount}, ?${foldedCount}`,
   // 'mejor de 80x80x80', 'no son de 60 sino de 80'
   String.raw`^${lead}(?:(?:perdon\p{L}*|disculp\p{L}*|mejor|digo|que)[\s,.:!]+(?:(?:que|son|sean|de|en)\s+)*\d{1,3}(?!\d)|(?:\p{L}+ )?no (?:son )?(?:de )?\d.*\bsino\b)`,
   // 'mejor que sean doce'

@@ -603,6 +603,7 @@ test.each([
   ["no son 40 tubos sino 45", ["?45,40", "12", "?"]],
   ["no 40, 45 tubos", ["?45,40", "12", "?"]],
   ["son 15, perdón", ["40", "?15,12"]],
+  ["los tubos son 45 en la calle 5, perdón", ["?", "12", "?"]],
 ])("'%s' corrects a quantity with an apology at its end, or with the one that it replaces", (line, expected) => {
   expect(told(`40 tubos de 24 clase 2\n12 cajas 60x60x60\n${line}`)).toEqual(expected);
 });
@@ -612,6 +613,9 @@ test.each([
   "muchas gracias, qué pena",
   "Obra en la calle 5 no 12",
   "Entregar en la casa no 40",
+  "entregar en la carrera 14, no 12",
+  "Entrega: Calle 21, No 16 Norte",
+  "Mi número es 3101234567, qué pena",
 ])("'%s' corrects nothing", (line) => {
   expect(told(`40 tubos de 24 clase 2\n12 cajas 60x60x60\n${line}`)).toEqual(["40", "12"]);
 });
