@@ -1360,6 +1360,9 @@ test.each([
   ["¿Se compra?", ["S", "N/A", "S", "pendiente"], ["1", "?", "3", "?"]],
   ["¿Se compra?", ["1", "0", "1", ""], ["1", "?", "3", "?"]],
   ["Cotizar (x)", ["x", "", "x", ""], ["1", "?", "3", "?"]],
+  ["Pedir", ["1", "", "3", "-"], ["1", "?", "3", "?"]],
+  ["Por instalar", ["1", "", "3", "0"], ["1", "?", "3", "?"]],
+  ["Saldo", ["1", "", "3", ""], ["1", "?", "3", "?"]],
   ["Aplica", ["VERDADERO", "FALSO", "VERDADERO", "FALSO"], ["1", "?", "3", "?"]],
   ["Garantía", ["sí", "", "6 meses", ""], ["1", "2", "3", "4"]],
   ["Urgente", ["sí", "", "x", "N"], ["1", "2", "3", "4"]],
@@ -1382,6 +1385,15 @@ test.each([
   expect(told([`Descripción\tUnd\tCantidad\t${heading}`, ...rows].join("\n"))).toEqual(
     expected.map((each) => (each === "?" ? expect.stringMatching(/^\?/) : each)),
   );
+});
+
+test.each([
+  ["Solicitado\tRecibido", "10\t10", "?"],
+  ["Requerido\tEntregado", "10\t4", "?"],
+  ["Requerido\tEntregado", "10\t", "10"],
+  ["Contratado\tEntregado\tSaldo", "10\t4\t6", "6"],
+])("below '%s' the quantity of %j is %s", (headings, figures, expected) => {
+  expect(told(`Material\tUnd\t${headings}\nCaja 60x60x60\tun\t${figures}`)).toEqual([expected]);
 });
 
 test("a quantity below only one of several headings that name no works asks", () => {

@@ -32,6 +32,8 @@ const isPieces = new RegExp(`^(?:${pieces})$`);
 const wanted =
   "(?:saldo|pendientes?|faltan(?:tes?)?|requerid[oa]s?|solicitad[oa]s?|necesari[oa]s?|(?:saldo )?(?:por|a) (?:ejecutar|entregar|suministrar|consumir|instalar|despachar)|(?:(?:saldo )?(?:por|a) )?(?:pedir|comprar|cotizar|solicitar))";
 const isWanted = new RegExp(`\\b${wanted}$`);
+/** The whole quantity, of which some may be delivered. */
+const isRequested = /(?:requerid|solicitad|necesari)[oa]s?$/;
 
 const roles: readonly (readonly [ColumnRole, RegExp])[] = [
   [
@@ -210,7 +212,8 @@ function findCounts(headings: readonly Heading[]) {
   const hasWanted = unconverted.some(({ words }) => isWanted.test(words));
   const quantities = hasWanted ? unconverted.filter((each) => !delivered.includes(each)) : unconverted;
   const quantity = quantities[0] ?? counts[0] ?? findTotal(headings);
-  return { counts, quantities, quantity, done: hasWanted ? undefined : delivered.filter((each) => each !== quantity) };
+  const hasBalance = unconverted.some(({ words }) => isWanted.test(words) && !isRequested.test(words));
+  return { counts, quantities, quantity, done: hasBalance ? undefined : delivered.filter((each) => each !== quantity) };
 }
 
 /** A heading of words about a row. */

@@ -3,23 +3,25 @@ import { readFigures } from "./read-quantity.ts";
 import { done, foldWords } from "./row-words.ts";
 import { type Cell, type CellRow, writeCell } from "./split-cells.ts";
 
-/** A column of ticks, such as '¿Se compra?'. */
+/** A column of ticks, such as '¿Se compra?', or of quantities that are left, such as 'Saldo'. */
 export interface TickColumn {
   at: number;
   /** Whether a tick says that the row is not wanted, as below 'Entregado' and 'No cotizar'. */
   isDone: boolean;
 }
 
-/** '¿Se compra?', 'Cotizar (S/N)'; not 'Aplica IVA'. */
+/** '¿Se compra?', 'Cotizar (S/N)', 'Saldo'; not 'Aplica IVA'. */
 const asking =
-  /^¿? ?(?:(?:se|a|para|por) )?(?:aplican?|aprobad[oa]s?|compra[rn]?|cotiza[rn]?|pedir|piden?|solicita[rn]?)(?: \(?(?:x|si?\/no?)\)?)? ?\??$/;
+  /^¿? ?(?:(?:se|a|para|por) )?(?:aplican?|aprobad[oa]s?|compra[rn]?|cotiza[rn]?|pedir|piden?|solicita[rn]?|instalar|saldo|pendientes?|faltan(?:tes?)?)(?: \(?(?:x|si?\/no?)\)?)? ?\??$/;
 /** Not 'Recibido por' and 'Suministro'. */
 const notWanted = new RegExp(
   String.raw`(?:^|\s)(?:${done}|descartad|eliminad)[oa]s?$|^(?:no (?:se )?(?:aplica|compra|cotiza|pedir|pide)|existen|stock|inventario|ya |en (?:bodega|inventario|obra|stock)$|suministr[a-z]+ (?:por )?(?:el |la )?(?:client|contrat|municip))`,
 );
 
-const isTick = (words: string): boolean => /^(?:x|s|si|ok|v|verdadero|true|1|[✓✔✅☑])$/u.test(words);
-const isTickOrNone = (words: string): boolean => (isTick(words) && words !== "1") || /^(?:n|no|[-–—☐])?$/.test(words);
+const isTick = (words: string): boolean => /^(?:x|s|si|ok|v|verdadero|true|[✓✔✅☑])$/u.test(words);
+const isTickOrNone = (words: string): boolean => isTick(words) || /^(?:n|no|[-–—☐])?$/.test(words);
+/** A tick, or a quantity as below 'Pedir'. */
+const isAsked = (words: string): boolean => isTick(words) || readFigures(words).some((figure) => figure > 0);
 /** Below a heading of what is not wanted: 'pendiente', 'N/A', '☐', '0 %', an amount of money. */
 const isWanted = (words: string): boolean =>
   /^(?:n|n\/a|f|falso|false)$|^(?:no|pendientes?|faltan?|por|sin)(?!\p{L})|^[^\p{L}\p{N}✓✔✅☑☒]*$|^0[.,0]* ?%$/u.test(
@@ -39,9 +41,8 @@ export function findTicks(
     const heading = foldWords(writeCell(headings[at])).replace(/[.:*]/g, "");
     if (notWanted.test(heading)) return [{ at, isDone: true }];
     const cells = counted.map((row) => foldWords(writeCell(row.cells[at])));
-    const areTicks =
-      heading === "" ? cells.every(isTickOrNone) : asking.test(heading) && !cells.some((cell) => Number(cell) > 1);
-    return areTicks && cells.some(isTick) ? [{ at, isDone: false }] : [];
+    const areTicks = heading === "" ? cells.every(isTickOrNone) : asking.test(heading);
+    return areTicks && cells.some(isAsked) ? [{ at, isDone: false }] : [];
   });
 }
 
@@ -49,5 +50,5 @@ export function findTicks(
 export const isUnwanted = (cells: readonly Cell[], ticks: readonly TickColumn[]): boolean =>
   ticks.some(({ at, isDone }) => {
     const words = foldWords(writeCell(cells[at]));
-    return isDone ? !isWanted(words) : !isTick(words);
+    return isDone ? !isWanted(words) : !isAsked(words);
   });
