@@ -79,10 +79,13 @@ function listSizeDoubts(
 function listWordDoubts(
   { words, alongside, second }: Description,
   only: ReferenceFacts | undefined,
-  { isKnownKind }: CatalogueFacts,
+  { all, isKnownKind }: CatalogueFacts,
 ): Doubt[] {
+  /** 'Cilíndrico', a word of another reference of the product, whose description may have it for all of them. */
+  const isOfOther = (word: QueryTerm) =>
+    all.some(({ product, names }) => product === only?.product && isAmongWords(word, names));
   const isSaid = (word: QueryTerm) =>
-    only !== undefined && isAmongWords(word, isVariant(termOf(word)) ? only.names : only.words);
+    only !== undefined && isAmongWords(word, isVariant(termOf(word)) || isOfOther(word) ? only.names : only.words);
   const isMore = (word: QueryTerm) => isKnownKind(word) && !isSaid(word);
   // 'Aro y tapa' is one reference that names both.
   const isPair = second !== undefined && isKnownKind(second) && !/ y /.test(only?.reference?.reference_value ?? "");

@@ -104,6 +104,19 @@ test.each([
   expect(matchOne(text)).toMatchObject({ status: "no lo fabricamos", candidates: [] });
 });
 
+test.each([
+  ["bolardo cilíndrico 30 cm", "BOL-T-30"],
+  ["bolardo troncocónico 25 cm", "BOL-C-25"],
+  ["sumidero boca lateral 80x50x90", "SUM-80-50-90"],
+  ["tapa con visor para caja de medidor 40x25", "TCM-40"],
+  ["peldaño galvanizado varilla 5/8", "PEL-58-30"],
+])("'%s': a word of another reference of the product asks, though %s has the size", (text, code) => {
+  expect(matchOne(text)).toMatchObject({
+    status: "por revisar",
+    candidates: expect.arrayContaining([expect.objectContaining({ reference: expect.objectContaining({ code }) })]),
+  });
+});
+
 /** '20 CAJ-60' for a ready row, '?' for one that asks. */
 const readyOf = (text: string) =>
   match(text).map(({ status, match: found }) => {
