@@ -81,9 +81,9 @@ function listWordDoubts(
   only: ReferenceFacts | undefined,
   { all, isKnownKind }: CatalogueFacts,
 ): Doubt[] {
+  const ofProduct = all.filter(({ product }) => product === only?.product);
   /** 'Cilíndrico', a word of another reference of the product, whose description may have it for all of them. */
-  const isOfOther = (word: QueryTerm) =>
-    all.some(({ product, names }) => product === only?.product && isAmongWords(word, names));
+  const isOfOther = (word: QueryTerm) => ofProduct.some(({ names }) => isAmongWords(word, names));
   const isSaid = (word: QueryTerm) =>
     only !== undefined && isAmongWords(word, isVariant(termOf(word)) || isOfOther(word) ? only.names : only.words);
   const isMore = (word: QueryTerm) => isKnownKind(word) && !isSaid(word);
