@@ -106,6 +106,17 @@ export async function wakeWorker(page: Page): Promise<void> {
 
 export const sendMessage = (page: Page) => page.getByRole("button", { name: "Enviar mensaje" }).click();
 
+/** A visitor sends a message without a connection. It waits. */
+export async function sendMessageOffline(
+  page: Page,
+  place: { network: NetworkProxy; faults: PageFaults },
+  values = message,
+): Promise<void> {
+  await writeMessageOffline(page, place, values);
+  await sendMessage(page);
+  await expect(toast(page, "Oops...")).toContainText(pending);
+}
+
 export const nothingKept = { local: [], sendings: [] };
 
 /** Polls, because a page deletes the stored data after it has shown the empty list, and other tabs may follow later. */
