@@ -37,7 +37,10 @@ export const quantityFaults = {
 };
 
 /** Of a part whose script could not be loaded. The next click tries again. */
-export const notLoadedText = { title: "No se pudo abrir", text: "Revisa tu conexión e inténtalo otra vez." };
+export const notLoadedText = {
+  title: "No se pudo abrir",
+  text: "Revisa tu conexión e inténtalo otra vez. Si sigue igual, recarga la página.",
+};
 
 /** The page in place of one that could not be shown, whether the app, the cache or the listener sends it. */
 export const pageFailedText = {

@@ -8,6 +8,7 @@ export interface QueueParts {
   /** Ensures one sender at a time among pages and the service worker. Undefined in old browsers. */
   locks: Pick<LockManager, "request"> | undefined;
   post: Post;
+  /** Whether a submission without an answer waits, to be posted by this page or another one. */
   isOffline: () => Promise<boolean>;
   /** Whether the page is being closed: it still runs for a few milliseconds, but nobody sees it. */
   isLeft: () => boolean;

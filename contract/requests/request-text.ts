@@ -31,7 +31,10 @@ export const checkoutText = {
   address: "Dirección de la obra",
   cancel: "Cancelar",
   submit: "Enviar Cotización",
-  notLoaded: { title: "No se pudo abrir el formulario", text: "Revisa tu conexión e inténtalo otra vez." },
+  notLoaded: {
+    title: "No se pudo abrir el formulario",
+    text: "Revisa tu conexión e inténtalo otra vez. Si sigue igual, recarga la página.",
+  },
 };
 
 export const contactText = { title: "Contáctanos" };

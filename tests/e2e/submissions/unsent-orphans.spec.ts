@@ -175,6 +175,42 @@ for (const [moment, prepare] of [
   });
 }
 
+/** Firefox cancels the requests of a page when a navigation begins; Chromium when the next page arrives. */
+const cancelRequestsOnNavigation = () => {
+  const { fetch } = window;
+  const navigation = new AbortController();
+  addEventListener("beforeunload", () => navigation.abort(new TypeError("NetworkError")), { once: true });
+  window.fetch = (input, init) =>
+    fetch(input, init?.method === "POST" && !navigation.signal.aborted ? { ...init, signal: navigation.signal } : init);
+};
+
+test("a quotation whose request is cancelled because its page is being left is sent once", async ({
+  page,
+  site,
+  lossy,
+  faults,
+}) => {
+  faults.expect(/Error al enviar la cotización/);
+  const before = countRows(site, "quotations");
+  await page.addInitScript(cancelRequestsOnNavigation);
+  await fillThrough(lossy, page);
+  const release = lossy.holdNextResponse();
+  await send(page);
+  await waitUntilInFlight(page);
+  const { promise: arrives, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route("**/proyectos", async (route) => {
+    await arrives;
+    await route.continue();
+  });
+  const cancelled = page.waitForEvent("console", (line) => line.text().includes("NetworkError"));
+  await page.evaluate(() => void setTimeout(() => location.assign("/proyectos")));
+  await cancelled;
+  release();
+  arrive();
+  await page.waitForURL("**/proyectos");
+  await expectSentOnce(page, site, before);
+});
+
 test("a quotation that a tab is still sending is left to it by another one", async ({ page, site, lossy }) => {
   const before = countRows(site, "quotations");
   const posts: string[] = [];
