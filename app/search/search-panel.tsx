@@ -74,6 +74,11 @@ export function SearchPanel({ typed: before, onClose }: SearchPanelProps) {
     else if (catalogue === null) location.assign(resultsPath(words));
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    // Safari keeps this key from the dialog around a search field, even an empty one.
+    if (event.key === "Escape" && typed === "") {
+      event.preventDefault();
+      onClose();
+    }
     // The auto-repeat of a held key would add again and again.
     if (event.key === "Enter" && event.repeat) event.preventDefault();
     if (event.key !== "ArrowDown" || rows.length === 0) return;

@@ -20,7 +20,12 @@ function startAtTop(): void {
     else scrollTo(0, 0);
   };
   addEventListener("hashchange", start);
-  addEventListener("pageshow", ({ persisted }) => persisted && start());
+  addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted) return;
+    start();
+    // Safari scrolls to the link that was followed, after this event.
+    requestAnimationFrame(start);
+  });
 }
 
 /** Records the clicks made before hydration, which early-clicks.ts replays. */

@@ -85,6 +85,21 @@ test("Back and Forward lead to the top of a page with an up-to-date badge", asyn
   await expect(badge(page)).toHaveAccessibleName("Mi cotización 2 productos");
 });
 
+test("Back leads to the top where the browser scrolls to the followed link afterwards, as Safari does", async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    addEventListener("DOMContentLoaded", () =>
+      addEventListener("pageshow", ({ persisted }) => persisted && scrollTo(0, 900)),
+    ),
+  );
+  await page.goto("/productos");
+  await page.evaluate(() => scrollTo(0, 900));
+  await page.goto("/producto/31");
+  await go(page, "goBack", "/productos");
+  await expect.poll(() => readScroll(page)).toBe(0);
+});
+
 test("Back leads to the current list, with later additions and removals", async ({ page }) => {
   await openList(page, oneLine);
   await page.goto("/producto/31");

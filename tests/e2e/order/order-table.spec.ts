@@ -59,6 +59,22 @@ test("arrows and Tab go down the sizes, and Enter adds them all at once", async 
   await expect(addedToasts(page)).toHaveCount(1);
 });
 
+test("the focused size is in the window where selecting its text prevents the browser's scrolling, as in Safari", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const { focus } = HTMLElement.prototype;
+    HTMLElement.prototype.focus = function () {
+      focus.call(this, { preventScroll: true });
+    };
+  });
+  await page.setViewportSize({ width: 447, height: 600 });
+  await openOrderTable(page, 1);
+  await fieldOf(page, smallRow).click();
+  for (let row = 0; row < 8; row += 1) await page.keyboard.press("ArrowDown");
+  await expect(page.locator(":focus")).toBeInViewport({ ratio: 1 });
+});
+
 test("the bar shows the sum, stays visible while a quantity is entered, and adds all with one click", async ({
   page,
 }) => {

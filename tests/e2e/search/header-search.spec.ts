@@ -40,6 +40,21 @@ test("the keyboard alone adds one size after the other", async ({ page }) => {
   await expect(page.getByRole("banner").getByRole("link", { name: /Mi cotización/ })).toContainText("3");
 });
 
+test("Escape closes an empty search where the browser keeps the key from the dialog, as Safari does", async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    addEventListener("keydown", (event) => {
+      if (event.key === "Escape" && event.target instanceof HTMLInputElement) event.preventDefault();
+    }),
+  );
+  await page.goto("/contacto");
+  await opener(page).click();
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(panel(page)).toHaveCount(0);
+});
+
 test("a quantity before the words is added by one Enter", async ({ page }) => {
   await page.goto("/contacto");
   await page.keyboard.press("/");
