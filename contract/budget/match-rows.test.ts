@@ -1393,6 +1393,14 @@ test.each([
   ["Ejecutado", ["45 %", "0 %", "4 und", "FALSO"], ["?", "2", "?", "4"]],
   ["Valor pagado", ["$ 1.200.000", "$ -", "1.200.000", "0"], ["1", "2", "3", "4"]],
   ["Recibido por", ["Juan", "", "Ana", ""], ["1", "2", "3", "4"]],
+  ["¿Entregado?", ["sí", "no", "x", ""], ["?", "2", "?", "4"]],
+  ["Comprado SI/NO", ["sí", "no", "x", ""], ["?", "2", "?", "4"]],
+  ["Entregado (sí o no)", ["sí", "no", "x", ""], ["?", "2", "?", "4"]],
+  ["¿Ya se compró?", ["sí", "no", "x", ""], ["?", "2", "?", "4"]],
+  ["¿En stock?", ["sí", "no", "x", ""], ["?", "2", "?", "4"]],
+  ["¿Existe?", ["sí", "no", "x", ""], ["?", "2", "?", "4"]],
+  ["¿Se entregó?", ["sí", "no", "x", ""], ["?", "2", "?", "4"]],
+  ["Recibido por (nombre)", ["Juan", "", "Ana", ""], ["1", "2", "3", "4"]],
 ])("of the ticks below '%s' the rows that are not wanted ask: %j", (heading, ticks, expected) => {
   const rows = ticks.map((tick, at) => `Caja 60x60x60\tun\t${at + 1}\t${tick}`);
   expect(told([`Descripción\tUnd\tCantidad\t${heading}`, ...rows].join("\n"))).toEqual(

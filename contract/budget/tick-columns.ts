@@ -12,10 +12,10 @@ export interface TickColumn {
 
 /** '¿Se compra?', 'Cotizar (S/N)', 'Saldo'; not 'Aplica IVA'. */
 const asking =
-  /^¿? ?(?:(?:se|a|para|por) )?(?:aplican?|aprobad[oa]s?|compra[rn]?|cotiza[rn]?|pedir|piden?|solicita[rn]?|instalar|saldo|pendientes?|faltan(?:tes?)?)(?: \(?(?:x|si?\/no?)\)?)? ?\??$/;
-/** Not 'Recibido por' and 'Suministro'. */
+  /^(?:(?:se|a|para|por) )?(?:aplican?|aprobad[oa]s?|compra[rn]?|cotiza[rn]?|pedir|piden?|solicita[rn]?|instalar|saldo|pendientes?|faltan(?:tes?)?)$/;
+/** '¿Entregado?', '¿Se compró?'; not 'Recibido por' and 'Suministro'. */
 const notWanted = new RegExp(
-  String.raw`(?:^|\s)(?:${done}|descartad|eliminad)[oa]s?$|^(?:no (?:se )?(?:aplica|compra|cotiza|pedir|pide)|existen|stock|inventario|ya |en (?:bodega|inventario|obra|stock)$|suministr[a-z]+ (?:por )?(?:el |la )?(?:client|contrat|municip))`,
+  String.raw`(?:^|\s)(?:${done}|descartad|eliminad)[oa]s?$|^(?:no (?:se )?(?:aplica|compra|cotiza|pedir|pide)|exist|stock|inventario|ya |se [a-z]+o$|en (?:bodega|inventario|obra|stock)$|suministr[a-z]+ (?:por )?(?:el |la )?(?:client|contrat|municip))`,
 );
 
 const isTick = (words: string): boolean => /^(?:x|s|si|ok|v|verdadero|true|[✓✔✅☑])$/u.test(words);
@@ -28,6 +28,13 @@ const isWanted = (words: string): boolean =>
     words,
   ) || readFigures(words).length > 0;
 
+/** The words of a heading without '¿?', '(S/N)' and 'si o no'. */
+const foldHeading = (cell: Cell | undefined): string =>
+  foldWords(writeCell(cell))
+    .replace(/[.:*¿?]|\([^()]*\)/g, "")
+    .trim()
+    .replace(/ (?:x|si?(?:\/| o )no?)$/, "");
+
 /** The columns in which ticks distinguish the rows below `headings`, also one without a heading. */
 export function findTicks(
   headings: readonly Cell[],
@@ -38,7 +45,7 @@ export function findTicks(
   const width = counted.reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
   return Array.from({ length: width }, (_, at) => at).flatMap((at): TickColumn[] => {
     if ([quantity, item, text, unit].includes(at)) return [];
-    const heading = foldWords(writeCell(headings[at])).replace(/[.:*]/g, "");
+    const heading = foldHeading(headings[at]);
     if (notWanted.test(heading)) return [{ at, isDone: true }];
     const cells = counted.map((row) => foldWords(writeCell(row.cells[at])));
     const areTicks = heading === "" ? cells.every(isTickOrNone) : asking.test(heading);
