@@ -22,13 +22,24 @@ const multipliers = [
   String.raw`^${places} (?:(?:\d+|[a-z])(?:, ?| ?(?:al?|y|e|hasta|[-–]) ?))+(?:\d+|[a-z])(?![\p{L}\d])`,
   // 'Opción 2:', 'Alternativa B'; not 'Propuesta a nombre de …', 'Propuesta 12 de 2026'
   String.raw`^${option} (?:\d+(?!\d| de )|[b-z]\b|a ?(?:$|[:(–-]))`,
-  // 'Cotización anterior:', 'Lo que llegó:', 'Inventario de obra'; not 'Tubería instalada', 'Entregado en obra', 'No recibido', 'Para stock'
-  String.raw`^(?:(?!(?:cotizar|igual|no|para|reposicion|segun) )[a-z]+ ){0,3}?(?:(?!instalad)${done}[oa]s?|anterior(?:es)?|devolucion(?:es)?|inventario|llego|llegaron|sobrantes?|stock)(?! en\b)(?: [a-z]+){0,2}:?$`,
+  // 'No cotizar', 'No cotizar, ya comprado:', 'No incluir lo comprado'; not 'No incluye IVA'
+  String.raw`^no (?:se )?(?:compra[rn]?|cotiza[rn]?|incluir|pedir|piden?)(?:$|[:,]| lo\b)`,
   // 'APU 2.1', 'Análisis de precios unitarios'
   String.raw`^(?:a\.?p\.?u\.?|analisis (?:de )?precios? unitarios?)(?!\p{L})`,
 ].map((each) => new RegExp(each, "u"));
 
-export const isMultiplier = (words: string): boolean => isAny(multipliers, words);
+/** 'Cotización anterior:', 'Lo que llegó:', 'Inventario de obra'; not 'Tubería instalada' and 'Entregado en obra'. */
+const unwanted = new RegExp(
+  String.raw`^(?:[a-z]+ ){0,3}?(?:(?!instalad)${done}[oa]s?|anterior(?:es)?|devolucion(?:es)?|inventario|llego|llegaron|sobrantes?|stock)(?! en\b)(?: [a-z]+){0,2}:?$`,
+);
+/** 'Según cotización anterior', 'Cotizar entregado Armenia', 'Para stock', 'Para ser entregado', 'No recibido' */
+const introduction = new RegExp(
+  String.raw`\b(?:igual|segun) |^cotizar |\b(?:para|reposicion) (?:[a-z]+ )?(?:inventario|ser|stock)\b|\bno (?:han? )?(?:${done}|llego|llegaron)`,
+);
+
+/** Whether the quantities below a line may be multiplied, or not be wanted. */
+export const isMultiplier = (words: string): boolean =>
+  isAny(multipliers, words) || (unwanted.test(words) && !introduction.test(words));
 
 const dwelling = "(?:casa|vivienda|apartamento|apto|torre|edificio|pozo|camara)";
 /** 'Casa tipo A x 12', 'Vivienda B (12 unidades)' */
