@@ -1306,6 +1306,7 @@ test.each([
   "Saldo no facturado",
   "Propuesta a nombre de Consorcio Vial",
   "Propuesta 12 de 2026",
+  "Propuesta a cargo de la constructora",
   "Variante a la vía principal",
 ])("the rows below the introduction '%s' are certain", (line) => {
   expect(told(`${line}\n20 cajas 60x60x60`)).toEqual(["20"]);
@@ -1325,6 +1326,11 @@ test.each([
   "No pedir:",
   "No cotizar, ya comprado:",
   "Opción A",
+  "Opción 1 de 2:",
+  "Escenario 1 de 2",
+  "Alternativa 1 de concreto",
+  "Alternativa A en concreto",
+  "Opción A. Cajas",
   "Propuesta A: económica",
   "Opción 12",
   "Opción B con tapa",

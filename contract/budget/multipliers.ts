@@ -20,8 +20,10 @@ const multipliers = [
   // 'Torres 3 y 4 (cada una)', 'Pisos 3 al 10'
   String.raw`^[^:]*\b${place}s?\b[^:]*\bcada un[oa]\b`,
   String.raw`^${places} (?:(?:\d+|[a-z])(?:, ?| ?(?:al?|y|e|hasta|[-–]) ?))+(?:\d+|[a-z])(?![\p{L}\d])`,
-  // 'Opción 2:', 'Alternativa B'; not 'Propuesta a nombre de …', 'Propuesta 12 de 2026'
-  String.raw`^${option} (?:\d+(?!\d| de )|[b-z]\b|a ?(?:$|[:(–-]))`,
+  // 'Opción 2 de 3:', 'Alternativa B'; not 'Propuesta 12 de 2026'
+  String.raw`^${option} (?:\d+\b(?! de 20\d\d)|[b-z]\b)`,
+  // 'Opción A'; not 'Propuesta a nombre de …'
+  String.raw`^${option} a\b(?! (?:cargo|el|favor|las?|los|nombre|una?)\b)`,
   // 'No cotizar', 'No cotizar, ya comprado:', 'No incluir lo comprado'; not 'No incluye IVA'
   String.raw`^no (?:se )?(?:compra[rn]?|cotiza[rn]?|incluir|pedir|piden?)(?:$|[:,]| lo\b)`,
   // 'APU 2.1', 'Análisis de precios unitarios'
