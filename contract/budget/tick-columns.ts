@@ -10,13 +10,31 @@ export interface TickColumn {
   isDone: boolean;
 }
 
-/** '¿Se compra?', 'Cotizar (S/N)', 'Saldo'; not 'Aplica IVA'. */
-const asking =
-  /^(?:(?:se|a|para|por) )?(?:aplican?|aprobad[oa]s?|compra[rn]?|cotiza[rn]?|pedir|piden?|solicita[rn]?|instalar|saldo|pendientes?|faltan(?:tes?)?)$/;
-/** '¿Entregado?', '¿Se compró?'; not 'Recibido por' and 'Suministro'. */
-const notWanted = new RegExp(
-  String.raw`(?:^|\s)(?:${done}|descartad|eliminad)[oa]s?$|^(?:no (?:se )?(?:aplica|compra|cotiza|pedir|pide)|exist|stock|inventario|ya |se [a-z]+o$|en (?:bodega|inventario|obra|stock)$|suministr[a-z]+ (?:por )?(?:el |la )?(?:client|contrat|municip))`,
-);
+/** Words of the heading of what is wanted: '¿Se compra?', 'Pedir ahora', 'Incluir en cotización'. */
+const asking = /^(?:compra[rn]?|cotiza[rn]?|incluir|marcar|pedir|piden?|seleccion(?:ar)?|solicita[rn]?)$/;
+/** Last words of such a heading: 'Saldo', '¿Se requiere?'; not 'Aplica IVA' and 'Requiere tapa'. */
+const askingAtEnd = /^(?:aplican?|aprobad[oa]s?|faltan(?:tes?)?|instalar|pendientes?|requerid[oa]s?|requieren?|saldo)$/;
+const notAsking = /\b(?:cant|costo|fecha|orden|precio|v(?:alo|l)?r\b)/;
+
+/** Words of the heading of what is not wanted: 'Entregado a la fecha'. */
+const settled = new RegExp(`^(?:${done}|descartad|eliminad)[oa]s?$`);
+/** The heading of what the buyer has: '¿Ya se compró?', 'Stock', 'Suministra cliente'; not 'Suministro'. */
+const owned =
+  /^(?:exist|stock|inventario|ya |se [a-z]+o$|en (?:bodega|inventario|obra|stock)$|suministr[a-z]+ (?:por )?(?:el |la )?(?:client|contrat|municip))/;
+
+/** The heading of names or places: 'Recibido por', 'Facturado a'. */
+const isOpen = / (?:a|de|en|por)$/;
+
+/** Whether a tick below a heading says that the row is not wanted; undefined if it says nothing about that. */
+function saysDone(heading: string): boolean | undefined {
+  if (isOpen.test(heading)) return undefined;
+  if (owned.test(heading)) return true;
+  const words = heading.split(/[ /]/);
+  const isAsking = words.some((word) => asking.test(word)) || askingAtEnd.test(words.at(-1) ?? "");
+  const isDone = words.some((word) => settled.test(word));
+  if (!isDone && (!isAsking || notAsking.test(heading))) return undefined;
+  return isDone !== words.includes("no");
+}
 
 const isTick = (words: string): boolean => /^(?:x|s|si|ok|v|verdadero|true|[✓✔✅☑])$/u.test(words);
 const isTickOrNone = (words: string): boolean => isTick(words) || /^(?:n|no|[-–—☐])?$/.test(words);
@@ -28,10 +46,10 @@ const isWanted = (words: string): boolean =>
     words,
   ) || readFigures(words).length > 0;
 
-/** The words of a heading without '¿?', '(S/N)' and 'si o no'. */
+/** The words of a heading without 'No.', '¿?', '(S/N)' and 'si o no'. */
 const foldHeading = (cell: Cell | undefined): string =>
   foldWords(writeCell(cell))
-    .replace(/[.:*¿?]|\([^()]*\)/g, "")
+    .replace(/^no\.|[.:*¿?]|\([^()]*\)/g, "")
     .trim()
     .replace(/ (?:x|si?(?:\/| o )no?)$/, "");
 
@@ -46,9 +64,10 @@ export function findTicks(
   return Array.from({ length: width }, (_, at) => at).flatMap((at): TickColumn[] => {
     if ([quantity, item, text, unit].includes(at)) return [];
     const heading = foldHeading(headings[at]);
-    if (notWanted.test(heading)) return [{ at, isDone: true }];
+    const isDone = saysDone(heading);
+    if (isDone) return [{ at, isDone }];
     const cells = counted.map((row) => foldWords(writeCell(row.cells[at])));
-    const areTicks = heading === "" ? cells.every(isTickOrNone) : asking.test(heading);
+    const areTicks = heading === "" ? cells.every(isTickOrNone) : isDone === false;
     return areTicks && cells.some(isAsked) ? [{ at, isDone: false }] : [];
   });
 }
