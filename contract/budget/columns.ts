@@ -22,8 +22,8 @@ export interface Columns {
   ticks?: readonly TickColumn[];
   /** A column of codes beside the item numbers; the codes may be the company's. */
   code?: number;
-  /** Columns of the buyer's notes, and of what belongs to no size, such as a colour or a place. */
-  notes?: readonly number[];
+  /** Columns whose words go with the row: remarks may change it, a colour or a place does not. */
+  notes?: readonly { at: number; isRemark: boolean }[];
   /**
    * Beside a single column of quantities that may not be the final ones: columns whose headings say nothing known, such
    * as 'Veces' and 'Desp. 5 %', and 'Total'.

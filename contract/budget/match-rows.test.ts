@@ -869,26 +869,37 @@ test.each([
   expect(codes(matchOne(text, "ML", "80"))[0]).toBe(code);
 });
 
+test.each(["Obs", "OBS.", "Obs. generales", "Anotación", "Acabado", "Detalle"])(
+  "the words below '%s' go with their row, and may change it",
+  (heading) => {
+    const rows = match(
+      `Descripción\tUnd\tCantidad\t${heading}\nAdoquín 20x10x6\tm2\t9\trojo\nCaja 60x60x60\tun\t3\tcambia a 80x80x80`,
+    );
+    expect(rows.slice(1).map(({ status, text }) => [status, text])).toEqual([
+      ["listo", "Adoquín 20x10x6. Nota: rojo"],
+      ["por revisar", "Caja 60x60x60. Nota: cambia a 80x80x80"],
+    ]);
+  },
+);
+
 test.each([
-  "Obs",
-  "OBS.",
-  "Obs. generales",
-  "Anotación",
-  "Ubicación",
-  "Localización",
-  "Destino",
-  "Color",
-  "Acabado",
-  "Uso",
-  "Detalle",
-])("the words below '%s' go with their row", (heading) => {
-  const rows = match(
-    `Descripción\tUnd\tCantidad\t${heading}\nAdoquín 20x10x6\tm2\t9\trojo\nCaja 60x60x60\tun\t3\tcambia a 80x80x80`,
-  );
-  expect(rows.slice(1).map(({ status, text }) => [status, text])).toEqual([
-    ["listo", "Adoquín 20x10x6. Nota: rojo"],
-    ["por revisar", "Caja 60x60x60. Nota: cambia a 80x80x80"],
-  ]);
+  ["Ubicación", "Torres 3 y 4"],
+  ["Ubicación", "Pisos 1 al 5"],
+  ["Localización", "Plazoleta 20x20"],
+  ["Destino", "Inventario bodega"],
+  ["Destino", "Stock"],
+  ["Destino", "Piedra Pintada"],
+  ["Uso", "Cárcamo 30x30"],
+  ["Color", "ladrillo"],
+])("the words below '%s', as '%s', go with their row and do not change it", (heading, words) => {
+  const [row] = match(`Descripción\tUnd\tCantidad\t${heading}\nAdoquín 20x10x6\tm2\t9\t${words}`).slice(1);
+  expect(row).toMatchObject({ status: "listo", text: `Adoquín 20x10x6. Nota: ${words}` });
+});
+
+test("the product in which a piece is placed does not change it", () => {
+  const lid = "Tapa lámina alfajor 60x60\tUN\t4\tCaja 60x60x60";
+  const grate = "Rejilla para sumidero 100x60\tUN\t2\tSumidero 100x60x90";
+  expect(told(`Descripción\tUnd\tCantidad\tUbicación\n${lid}\n${grate}`)).toEqual(["4", "2"]);
 });
 
 test("the words of two columns of notes go with their row", () => {

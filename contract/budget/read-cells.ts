@@ -82,8 +82,10 @@ export function readCells({ lines, cells }: CellRow, columns: Columns, before: s
   const unit = writeCell(cellAt(columns.unit)) || count.unit || (heading ?? columns.countUnit ?? "");
   const isBare = own === "" && count.readings.length === 0 && unit === "";
   // The matching reads what follows 'Nota' as an addition to the product.
-  const notes = (columns.notes ?? []).map((at) => writeCell(cellAt(at))).filter((note) => /\p{L}/u.test(note));
-  const noted = own !== "" && notes.length > 0 ? `${own}. Nota: ${notes.join(", ")}` : own;
+  const notes = (columns.notes ?? [])
+    .map(({ at, isRemark }) => ({ words: writeCell(cellAt(at)), isRemark }))
+    .filter(({ words }) => /\p{L}/u.test(words));
+  const noted = own !== "" && notes.length > 0 ? `${own}. Nota: ${notes.map(({ words }) => words).join(", ")}` : own;
   const text = isBare ? findWords(cells) : noted;
   const quantity = isBare ? "" : count.quantity;
   const { ticks = [] } = columns;
@@ -100,7 +102,7 @@ export function readCells({ lines, cells }: CellRow, columns: Columns, before: s
   const isDoubtful =
     isSettled ||
     isUnwanted(cells, ticks) ||
-    notes.some((note) => isAboutRow(note) || isOtherProduct(note, own)) ||
+    notes.some(({ words, isRemark }) => isRemark && (isAboutRow(words) || isOtherProduct(words, own))) ||
     isDone ||
     (isOther && !columns.mayAddUp);
   const readings = isDoubtful ? [] : withMultiples(listed, factors);

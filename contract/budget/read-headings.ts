@@ -216,10 +216,10 @@ function findCounts(headings: readonly Heading[]) {
   return { counts, quantities, quantity, done: hasBalance ? undefined : delivered.filter((each) => each !== quantity) };
 }
 
-/** A heading of words about a row. */
-const isNote = beginsWith(
-  "obs\\b, observ, notas?$, comentario, aclaraci, anotaci, detalle, color, acabado, usos?$, ubicaci, localizaci, destino",
-);
+/** A heading of remarks, which may change the row. */
+const isRemark = beginsWith("obs\\b, observ, notas?$, comentario, aclaraci, anotaci, detalle, acabado");
+/** A heading of words that do not change it. */
+const isCircumstance = beginsWith("color, usos?$, ubicaci, localizaci, destino");
 
 const isProductCode = /^(?:item|cod(?:igo)?|sku)$/;
 
@@ -250,7 +250,10 @@ export function readHeadings(cells: readonly Cell[], mayLackQuantity = false): C
   });
   const describing = keepBeside(text?.at, found);
   const notes = headings.filter(
-    (each) => isNote.test(each.words) && each !== text && !describing.some(({ at }) => at === each.at),
+    ({ at, words }) =>
+      (isRemark.test(words) || isCircumstance.test(words)) &&
+      at !== text?.at &&
+      !describing.some((column) => column.at === at),
   );
   const rest = mayLackQuantity && !unit && !quantity ? readUncounted(cells, headings) : undefined;
   const counting = [unit, quantity].filter(Boolean).length;
@@ -282,7 +285,7 @@ export function readHeadings(cells: readonly Cell[], mayLackQuantity = false): C
     ...(countUnit !== "" && { countUnit }),
     ...(done && { done: done.map(({ at }) => at) }),
     ...(code && { code: code.at }),
-    notes: notes.map(({ at }) => at),
+    notes: notes.map(({ at, words }) => ({ at, isRemark: isRemark.test(words) })),
     ...(mayMeanMore && { unknown: headings.filter(isUnknown).map(({ at, words }) => ({ at, heading: words })) }),
   };
 }
