@@ -1,4 +1,7 @@
+import { parsePhrase } from "../search/search-terms.ts";
+import { maxLine } from "./about-rows.ts";
 import { isSized } from "./describing-columns.ts";
+import { isForeignMaterial, isVariant } from "./description-words.ts";
 import type { Draft } from "./draft.ts";
 import { depthOf } from "./item-number.ts";
 import { foldWords, isChapter, isSummary } from "./row-words.ts";
@@ -18,12 +21,16 @@ const endingLength = 40;
 
 const isOpen = (text: string): boolean => openEnding.test(foldWords(text.slice(-endingLength)));
 
-/** 'DIÁMETRO 36"', 'EN PVC', 'H = 0,50'. 'TRAMO 2', '2. ANDENES' and 'TUBERÍA DE 24"' are chapters. */
+/** 'EN PVC'. 'EN VÍA PRINCIPAL' and 'DE LA CALLE 5' are chapters. */
+const isMadeOf = (words: string): boolean =>
+  /^(?:en|de)\s/.test(words) &&
+  parsePhrase(words.slice(0, maxLine)).some((term) => isForeignMaterial(term) || isVariant(term));
+
+/** 'DIÁMETRO 36"', 'CON TAPA', 'H = 0,50'. 'TRAMO 2', '2. ANDENES' and 'TUBERÍA DE 24"' are chapters. */
 const continuesCell = (text: string): boolean => {
   const words = foldWords(text);
-  return (
-    /^(?:(?:en|de|con|incluye|segun)\s|\p{L}{1,2}\s?=)/u.test(words) || (isSized(text) && !/^\p{L}+ de /u.test(words))
-  );
+  const isAddition = /^(?:con(?! recursos)|incluye|segun)\s|^\p{L}{1,2}\s?=/u.test(words);
+  return isAddition || isMadeOf(words) || (isSized(text) && !/^\p{L}+ de /u.test(words));
 };
 
 /** Of lines, words with a number may be a size. */

@@ -895,7 +895,11 @@ test.each([
   "2. ESPACIO PÚBLICO",
   'TUBERÍA DE 24"',
   "Carrera 14 con calle 20",
-])("a chapter of a sheet with a number does not continue the row above: %s", (chapter) => {
+  "EN VÍA PRINCIPAL",
+  "EN ANDENES",
+  "DE LA CALLE 5",
+  "CON RECURSOS PROPIOS",
+])("a chapter of a sheet does not continue the row above: %s", (chapter) => {
   const rows = read(
     `Ítem\tDescripción\tUnd\tCantidad\n1\tCaja 60x60x60\tund\t40\n\t${chapter}\t\t\n2\tTubo 24"\tund\t30`,
   );
@@ -916,6 +920,8 @@ test.each([
   ["Tapa en lámina alfajor", "DE 60X60 CM"],
   ["Tubería de concreto", 'Reforzado 36" clase III'],
   ["Caja de inspección 60x60x60", "EN PVC RDE 21"],
+  ["Caja de inspección 60x60x60", "EN PVC"],
+  ["Caja de inspección 60x60x60", "CON TAPA"],
   ["Caja de inspección 60x60x60", "Medidas internas 80X80X80"],
   ['Tubo 24" CLASE II', 'PVC NOVAFORT 24"'],
   ['Tubo 36" CLASE II', "Adenda 2: CLASE III"],
