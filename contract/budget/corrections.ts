@@ -10,8 +10,15 @@ const size = /\d[\d.,]*(?:\s*[x×*]\s*\d[\d.,]*)+/g;
 const lead = String.raw`(?:\p{L}{1,4}[\s,.!]+)*`;
 const apology = String.raw`(?:perdon\p{L}*|disculp\p{L}*|que pena(?: con \p{L}+)?)`;
 
-/** Not of an address or a telephone: 'Entrega: Calle 21, No 16', 'mi número es 310, qué pena'. */
-const notOfPlace = String.raw`^(?!\D*\b(?:calle|carrera|cra|diagonal|transversal|avenida|numero)(?: es)? \d[^,]*,)`;
+/** 'Cll 21, No 16', 'Calle 10 # 5-20', 'OC 3344' and 'mi número es 3101234567': their numbers correct nothing. */
+const addresses = new RegExp(
+  [
+    String.raw`\b(?:calle|cll?|carrera|cra|kra?|dg|diagonal|tv|transversal|mz|manzana|km|oc|tel(?:efono)?|cel(?:ular)?)[.:]? ?\d+(?: ?(?:#|no\.?) ?\d+)?(?:-\d+)*(?:, ?no\.? \d+)?`,
+    String.raw`\bav(?:enida)?\.?(?: \p{L}+){0,2} \d+(?:, ?no\.? \d+)?`,
+    String.raw`\bnumero (?:es )?\d{7,}`,
+  ].join("|"),
+  "gu",
+);
 
 /** Not 'Disculpe, me cotiza 20 cajas'. */
 const corrections = [
@@ -20,9 +27,13 @@ const corrections = [
   // 'perdón, son 15', 'perdón, las cajas son 15'
   String.raw`^${lead}${apology}[\s,.:!]+(?:(?:las?|los|el)\s+\p{L}+\s+)?(?:${foldedCount}|son|eran|es|no|mejor|quise)(?!\p{L})`,
   // 'los tubos son 45, perdón'
-  String.raw`${notOfPlace}.*${foldedCount}.*[\s,.(](?:${apology}|me equivoque|mala mia|corrijo)[^\p{L}\d]*$`,
-  // 'son 45 tubos, no 40', 'no 40, 45 tubos'; not 'calle 5 no 12'
-  String.raw`(?:\bson ${foldedCount}.*\s|${notOfPlace}.*${foldedCount}.*(?:,\s?|\sy\s))no (?:son )?${foldedCount}(?: \p{L}+)?$|^${lead}no (?:son )?${foldedCount}, ?${foldedCount}`,
+  String.raw`${foldedCount}.*[\s,.(](?:${apology}|me equivoque|mala mia|corrijo)[^\p{L}\d]*$`,
+  // 'eran 45 tubos no 40'
+  String.raw`\b(?:son|eran) ${foldedCount}.*\sno (?:son )?${foldedCount}(?: \p{L}+)?$`,
+  // '45 tubos, no 40'; not 'calle 5 no 12'
+  String.raw`${foldedCount}.*(?:,\s?|\sy\s)no (?:son )?${foldedCount}(?: \p{L}+)?$`,
+  // 'no 40, 45 tubos'
+  `^${lead}no (?:son )?${foldedCount}, ?${foldedCount}`,
   // 'mejor de 80x80x80', 'no son de 60 sino de 80'
   String.raw`^${lead}(?:(?:perdon\p{L}*|disculp\p{L}*|mejor|digo|que)[\s,.:!]+(?:(?:que|son|sean|de|en)\s+)*\d{1,3}(?!\d)|(?:\p{L}+ )?no (?:son )?(?:de )?\d.*\bsino\b)`,
   // 'mejor que sean doce'
@@ -49,7 +60,7 @@ const retractions = [
 /** 'ya no necesito nada' */
 const everything = /\b(?:nada|todo)\b/;
 
-const isCorrection = (words: string): boolean => isAny(corrections, words);
+const isCorrection = (words: string): boolean => isAny(corrections, words.replace(addresses, ""));
 const isRetraction = (words: string): boolean => isAny(retractions, words);
 
 /** Whether a line corrects a quantity and names the new one. */

@@ -630,6 +630,11 @@ test.each([
   ["los tubos son 45 no 40", ["?45,40", "12", "?"]],
   ["no son 40 tubos sino 45", ["?45,40", "12", "?"]],
   ["no 40, 45 tubos", ["?45,40", "12", "?"]],
+  ["los tubos eran 20 no 40", ["?40,20", "12", "?"]],
+  ["Los tubos de la calle 21, son 45, perdón", ["?", "12", "?"]],
+  ["Carrera 19, tubos 45, no 40", ["?", "12", "?"]],
+  ["el número de tubos es 45, no 40", ["?45,40", "12", "?"]],
+  ["el número es 45, no 40", ["?45,40", "12"]],
   ["son 15, perdón", ["40", "?15,12"]],
   ["los tubos son 45 en la calle 5, perdón", ["?", "12", "?"]],
 ])("'%s' corrects a quantity with an apology at its end, or with the one that it replaces", (line, expected) => {
@@ -643,6 +648,13 @@ test.each([
   "Entregar en la casa no 40",
   "entregar en la carrera 14, no 12",
   "Entrega: Calle 21, No 16 Norte",
+  "Cll 10, no 5",
+  "Calle 10 # 5-20, no 5",
+  "Calle 21 No 16-30, no 5",
+  "Av. Bolívar 10, no 5",
+  "Km 3 vía Circasia, no 5",
+  "Teléfono 300, no 310",
+  "OC 3344, no 5",
   "Mi número es 3101234567, qué pena",
 ])("'%s' corrects nothing", (line) => {
   expect(told(`40 tubos de 24 clase 2\n12 cajas 60x60x60\n${line}`)).toEqual(["40", "12"]);
