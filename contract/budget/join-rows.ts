@@ -26,11 +26,14 @@ const isMadeOf = (words: string): boolean =>
   /^(?:en|de)\s/.test(words) &&
   parsePhrase(words.slice(0, maxLine)).some((term) => isForeignMaterial(term) || isVariant(term));
 
-/** 'DIÁMETRO 36"', 'CON TAPA', 'H = 0,50'. 'TRAMO 2', '2. ANDENES' and 'TUBERÍA DE 24"' are chapters. */
+/** 'DIÁMETRO 36"'. 'TRAMO 2' and 'TUBERÍA DE 24"' are chapters. */
+const isSize = (text: string): boolean => isSized(text) && !/^\p{L}+ de /u.test(foldWords(text));
+
+/** 'DIÁMETRO 36"', 'CON TAPA', 'H = 0,50'. '2. ANDENES' is a chapter. */
 const continuesCell = (text: string): boolean => {
   const words = foldWords(text);
   const isAddition = /^(?:con(?! recursos)|incluye|segun)\s|^\p{L}{1,2}\s?=/u.test(words);
-  return isAddition || isMadeOf(words) || (isSized(text) && !/^\p{L}+ de /u.test(words));
+  return isAddition || isMadeOf(words) || isSize(text);
 };
 
 /** Of lines, words with a number may be a size. */
@@ -59,6 +62,14 @@ export function joinRows(rows: readonly Draft[], areCells = false): Draft[] {
   const begun = rows.filter(({ kind, item }) => item !== "" && (kind === "entry" || kind === "text"));
   const depth = mostCommon(begun.map(({ item }) => depthOf(item)));
   const hasItems = begun.filter(({ item }) => depthOf(item) === depth).length >= 0.6 * entries.length;
+  /** Whether sizes are headings of the rows below them: one stands between a chapter and its first row. */
+  const areHeadings =
+    areCells &&
+    rows.some(({ kind, item, text }, at) => {
+      const [before, next] = [rows[at - 1], rows[at + 1]];
+      const isFirst = !before || before.kind === "headings" || (before.kind === "text" && before.item !== "");
+      return kind === "text" && item === "" && isFirst && next?.kind === "entry" && next.item !== "" && isSize(text);
+    });
   const counts = new Map<string, number>();
   for (const { text } of rows) counts.set(withoutPage(text), (counts.get(withoutPage(text)) ?? 0) + 1);
 
@@ -76,7 +87,10 @@ export function joinRows(rows: readonly Draft[], areCells = false): Draft[] {
         (depth > 1 || continuesText(before.text, row.text, areCells))
       );
     if (row.kind !== "text") return false;
-    if (before.kind === "entry") return hasItems ? continuesText(before.text, row.text, areCells) : isOpen(before.text);
+    if (before.kind === "entry")
+      return hasItems && !(areHeadings && isSize(row.text))
+        ? continuesText(before.text, row.text, areCells)
+        : isOpen(before.text);
     return isBegun && (depth ?? 0) > 1;
   };
 

@@ -930,6 +930,17 @@ test.each([
   expect(read(table).map(brief)[1]).toEqual(["entry", "1", `${start} ${end}`, "ml", "40"]);
 });
 
+test.each([
+  ["1\tTUBERÍA\t\t\n", "Tubería reforzada clase II", ['DIÁMETRO 24"', 'DIÁMETRO 36"']],
+  ["", "Tubo reforzado clase II", ['Ø 24"', 'Ø 36"']],
+  ["", "Caja de inspección", ["CAJAS 60X60X60", "CAJAS 80X80X80"]],
+  ["7\tCaja 40x40x40\tun\t2\n2\tTUBERÍA\t\t\n", "Tubo clase II", ['DIÁMETRO 24"', 'DIÁMETRO 36"']],
+])("sizes of a sheet above their rows continue no row: %j", (above, product, [first, second]) => {
+  const rows = `\t${first}\t\t\n1.1\t${product}\tun\t4\n\t${second}\t\t\n1.2\t${product}\tun\t5\n\tEN PVC\t\t`;
+  const drafts = read(`Ítem\tDescripción\tUnd\tCantidad\n${above}${rows}`);
+  expect(drafts.slice(-4).map(({ text }) => text)).toEqual([first, product, second, `${product} EN PVC`]);
+});
+
 test("the place of delivery and the contact below a table do not continue its last entry", () => {
   const letter =
     "Ítem  Descripción  Und  Cant\n1  Sumidero 0.80x0.50x0.90  Und  16\n2  Poste 0.10x0.10x2.00  Und  250\nLugar de entrega: Variante La Romelia km 4\nContacto: Laura Ríos 312 555 0144";
