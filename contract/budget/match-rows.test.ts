@@ -1213,6 +1213,12 @@ test.each([
   ["Caja 60x60x60", "medida correcta 80x80x80"],
   ["Bordillo 80x20x50", "usar 80x20x35"],
   ['Tubo 24" clase II', "ojo: clase III"],
+  ["Tapa lámina alfajor 60x60", "en concreto"],
+  ["Tapa lámina alfajor 60x60", "termoplástica"],
+  ['Tubo concreto simple 8"', "reforzado"],
+  ["Caja 60x60x60", "(PVC)"],
+  ["Caja 60x60x60", "se requiere en PVC"],
+  ["Caja 60x60x60", "debe ser en PVC"],
 ])("'%s' with the note '%s' may be another product, so it asks", (text, note) => {
   expect(told(`Descripción\tCantidad\tObservaciones\n${text}\t24\t${note}`)).toEqual([expect.stringMatching(/^\?/)]);
 });
@@ -1221,6 +1227,7 @@ test.each([
   ["Caja 60x60x60", "0,60 x 0,60"],
   ['Tubo 24" clase II', "clase 2"],
   ["Caja 60x60x60", "sobre cama de gravilla"],
+  ["Caja 60x60x60", "en concreto"],
 ])("'%s' with the note '%s' stays certain", (text, note) => {
   expect(told(`Descripción\tCantidad\tObservaciones\n${text}\t24\t${note}`)).toEqual(["24"]);
 });
