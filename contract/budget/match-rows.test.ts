@@ -929,6 +929,11 @@ test("the product in which a piece is placed does not change it", () => {
   expect(told(`Descripción\tUnd\tCantidad\tUbicación\n${lid}\n${grate}`)).toEqual(["4", "2"]);
 });
 
+test.each(['42"', "80", "3-4"])("the note '%s' without a letter goes with its row too", (note) => {
+  const [row] = match(`Descripción\tUnd\tCantidad\tObservaciones\nCaja 60x60x60\tun\t3\t${note}`).slice(1);
+  expect(row).toMatchObject({ status: "listo", text: `Caja 60x60x60. Nota: ${note}` });
+});
+
 test("the words of two columns of notes go with their row", () => {
   const table = "Descripción\tUnd\tCantidad\tColor\tObservaciones\nAdoquín 20x10x6\tm2\t9\trojo\turgente";
   expect(match(table)[1]).toMatchObject({ status: "listo", text: "Adoquín 20x10x6. Nota: rojo, urgente" });
@@ -1213,6 +1218,13 @@ test.each([
   ["Caja 60x60x60", "medida correcta 80x80x80"],
   ["Bordillo 80x20x50", "usar 80x20x35"],
   ['Tubo 24" clase II', "ojo: clase III"],
+  ['Tubo reforzado 36" clase II', 'Ø 42"'],
+  ['Tubo reforzado 36" clase II', 'ojo: 42"'],
+  ['Tubo reforzado 36" clase II', 'son de 42"'],
+  ['Tubo reforzado 36" clase II', 'Diámetro 42"'],
+  ['Tubo reforzado 36" clase II', '42"'],
+  ["Anillo 1,20 x 0,50", "h=1,00"],
+  ["Anillo 1,20 x 0,50", "D=1,50"],
   ["Tapa lámina alfajor 60x60", "en concreto"],
   ["Tapa lámina alfajor 60x60", "termoplástica"],
   ['Tubo concreto simple 8"', "reforzado"],
@@ -1228,6 +1240,12 @@ test.each([
   ['Tubo 24" clase II', "clase 2"],
   ["Caja 60x60x60", "sobre cama de gravilla"],
   ["Caja 60x60x60", "en concreto"],
+  ["Caja 60x60x60", "solado e=5 cm"],
+  ["Caja 60x60x60", "tramo L=100 m"],
+  ["Anillo 1,20 x 0,50", "h=0,50"],
+  ['Tubo reforzado 36" clase II', "h=2,50 m"],
+  ['Tubo reforzado 36" clase II', 'Ø 36"'],
+  ["Marco metálico 50x80", 'ángulo 2"'],
 ])("'%s' with the note '%s' stays certain", (text, note) => {
   expect(told(`Descripción\tCantidad\tObservaciones\n${text}\t24\t${note}`)).toEqual(["24"]);
 });

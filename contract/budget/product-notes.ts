@@ -2,7 +2,7 @@ import { isContained } from "../search/score-terms.ts";
 import { parsePhrase } from "../search/search-terms.ts";
 import { maxLine } from "./about-rows.ts";
 import { areAlternatives, isForeignMaterial, isVariant } from "./description-words.ts";
-import { readRowMeasures } from "./row-measures.ts";
+import { type RowMeasure, readRowMeasures, splitRoles } from "./row-measures.ts";
 import { foldWords } from "./row-words.ts";
 
 /** 'en PVC', 'material: ladrillo', '(perforado)', 'debe ser en PVC'; not 'sobre cama de gravilla'. */
@@ -31,9 +31,36 @@ function isOtherSizeOrClass(note: string, row: string): boolean {
   );
 }
 
+function readMeasures(text: string): RowMeasure[] {
+  const { measures, rest } = splitRoles(text);
+  return [...measures, ...readRowMeasures(rest)];
+}
+
+/** The lengths that a measure may mean. One below 10 mm is none: '1,20 x 0,50' is not in millimetres. */
+const lengthsOf = ({ alternatives }: RowMeasure): string[] =>
+  alternatives
+    .flatMap(({ terms, size }) => (size ? size.map((length) => `=${length}mm`) : terms))
+    .filter((length) => /(?:\d\dmm|")$/.test(length));
+
+/**
+ * Whether a note has another diameter or height, or another length in inches, than its row has in the same unit: 'h=1,00',
+ * 'son de 42"'. Other lengths may be those of a bed or a run: 'solado e=5 cm', 'L=100 m'.
+ */
+function isOtherLength(note: string, row: string): boolean {
+  const has = readMeasures(row).flatMap(lengthsOf);
+  return readMeasures(note).some((measure) => {
+    const lengths = lengthsOf(measure);
+    const { role, isAmbiguous } = measure;
+    const isInches = role === undefined && !isAmbiguous && lengths[0]?.endsWith('"');
+    const isSaid = role === "diameter" || role === "height" || isInches;
+    const isComparable = lengths.some((length) => has.some((each) => each.at(-1) === length.at(-1)));
+    return isSaid && isComparable && !lengths.some((length) => has.includes(length));
+  });
+}
+
 /** Whether a note names a material, a variant, a size or a class that its row lacks, so that another product is meant. */
 export function isOtherProduct(note: string, row: string): boolean {
   const words = foldWords(note.slice(0, maxLine));
   const own = foldWords(row.slice(0, maxLine));
-  return isOtherMaterial(words, own) || isOtherSizeOrClass(words, own);
+  return isOtherMaterial(words, own) || isOtherSizeOrClass(words, own) || isOtherLength(words, own);
 }

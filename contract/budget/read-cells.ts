@@ -84,7 +84,7 @@ export function readCells({ lines, cells }: CellRow, columns: Columns, before: s
   // The matching reads what follows 'Nota' as an addition to the product.
   const notes = (columns.notes ?? [])
     .map(({ at, isRemark }) => ({ words: writeCell(cellAt(at)), isRemark }))
-    .filter(({ words }) => /\p{L}/u.test(words));
+    .filter(({ words }) => /[\p{L}\d]/u.test(words));
   const noted = own !== "" && notes.length > 0 ? `${own}. Nota: ${notes.map(({ words }) => words).join(", ")}` : own;
   const text = isBare ? findWords(cells) : noted;
   const quantity = isBare ? "" : count.quantity;
