@@ -12,8 +12,8 @@ export interface Finding {
   status: RowStatus;
   fits: readonly ReferenceFacts[];
   doubts: readonly Doubt[];
-  /** Whether the row's quantity is that of several references. */
-  isShared?: boolean;
+  /** The row's quantity may be that of another reference, or of several. */
+  isDoubtful?: boolean;
 }
 
 export const notMade: Finding = { status: "no lo fabricamos", fits: [], doubts: [] };
@@ -114,6 +114,6 @@ export function findKind(description: Description, head: QueryTerm, catalogue: C
     status: doubts.length > 0 ? "por revisar" : "listo",
     fits: [...sortByFit(singledOut, description), ...sortByFit(others, description)],
     doubts,
-    isShared: fitting.length === 0 && doubts.includes("several fit"),
+    isDoubtful: fitting.length === 0 && doubts.includes("several fit"),
   };
 }

@@ -1250,6 +1250,13 @@ test.each([
   expect(told(`Descripción\tCantidad\tObservaciones\n${text}\t24\t${note}`)).toEqual(["24"]);
 });
 
+test("the company's code makes a row certain that its note does not, because an exported list has codes and notes", () => {
+  const noted = (code: string) =>
+    `Código\tDescripción\tCantidad\tNota\n${code}\tTubo reforzado 36" clase II\t24\tØ 42"`;
+  expect(told(noted("TCR-36-II"))).toEqual(["24"]);
+  expect(told(noted("SAP-3344"))).toEqual([expect.stringMatching(/^\?/)]);
+});
+
 test.each(["ver plano 3", "Entrega en 15 días", "f'c 3000 psi", "torre 2", "Cra 7 #12-30", "según NTC 401", "piso 2"])(
   "the note '%s' leaves the row certain",
   (note) => {

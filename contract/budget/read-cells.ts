@@ -85,6 +85,7 @@ export function readCells({ lines, cells }: CellRow, columns: Columns, before: s
   const notes = (columns.notes ?? [])
     .map(({ at, isRemark }) => ({ words: writeCell(cellAt(at)), isRemark }))
     .filter(({ words }) => /[\p{L}\d]/u.test(words));
+  const remarks = notes.filter(({ isRemark }) => isRemark);
   const noted = own !== "" && notes.length > 0 ? `${own}. Nota: ${notes.map(({ words }) => words).join(", ")}` : own;
   const text = isBare ? findWords(cells) : noted;
   const quantity = isBare ? "" : count.quantity;
@@ -102,11 +103,12 @@ export function readCells({ lines, cells }: CellRow, columns: Columns, before: s
   const isDoubtful =
     isSettled ||
     isUnwanted(cells, ticks) ||
-    notes.some(({ words, isRemark }) => isRemark && (isAboutRow(words) || isOtherProduct(words, own))) ||
+    remarks.some(({ words }) => isAboutRow(words)) ||
     isDone ||
     (isOther && !columns.mayAddUp);
   const readings = isDoubtful ? [] : withMultiples(listed, factors);
   const code = writeCell(cellAt(columns.code)) || (coded.find(({ cell }) => /\p{L}/u.test(cell))?.cell ?? "");
+  const isChanged = remarks.some(({ words }) => isOtherProduct(words, own));
   const row = { lines, item: text === item ? "" : item, text, unit, quantity, readings };
-  return withKind(code === "" ? row : { ...row, code });
+  return withKind({ ...row, ...(code !== "" && { code }), ...(isChanged && { isChanged }) });
 }
