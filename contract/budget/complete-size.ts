@@ -14,8 +14,6 @@ function splitSize(text: string): [before: string, size: string, behind: string]
   return [text.slice(0, found.index), found[0], text.slice(found.index + found[0].length)];
 }
 
-const isLead = (before: string): boolean => /^(?:de\s+)?$/i.test(before);
-
 const isClass = (words: string): boolean => /^\s*(?:clase|cl\.?)\s?\S+\s*$/i.test(words);
 
 /** Characters of a part of a line; a longer one has more than a size and a quantity. */
@@ -29,7 +27,7 @@ export function completeSize(part: string, before: string): string | undefined {
   if (part.length > maxLength || before.length > maxLength) return undefined;
   const [lead] = splitSize(part) ?? [];
   // '24 cajas 60x60x60 (20), 80x80x80 (4)': 24 may be the sum.
-  if (lead === undefined || !isLead(lead) || readQuantityFirst(before)) return undefined;
+  if (lead === undefined || !/^(?:de\s+)?$/i.test(lead) || readQuantityFirst(before)) return undefined;
   const [product = "", , first = ""] = splitSize(readLine(before).text) ?? [];
   const whole = product + part.slice(lead.length);
   const { text, quantity } = readLine(whole);
@@ -37,18 +35,4 @@ export function completeSize(part: string, before: string): string | undefined {
   if (!/\p{L}{3}/u.test(product) || quantity === "" || second === undefined) return undefined;
   const isSame = isClass(second) ? first.trim() === "" || isClass(first) : (first + second).trim() === "";
   return isSame ? whole : undefined;
-}
-
-/**
- * The line for a size whose product is not certain, as '42" (3)' behind '36" clase III (5)', and for one without a
- * quantity, as '100x100x100'; undefined for other words, such as '5 cm de espesor', which may be said of all sizes.
- */
-export function separateSize(part: string, before: string): string | undefined {
-  if (part.length > maxLength || before.length > maxLength) return undefined;
-  const { text, quantity } = readLine(part);
-  const [lead, size = "", behind = ""] = splitSize(text) ?? [];
-  if (lead === undefined || !isLead(lead) || !(behind.trim() === "" || isClass(behind))) return undefined;
-  if (quantity !== "") return part;
-  const [product = ""] = splitSize(readLine(before).text) ?? [];
-  return /[x×*]/i.test(size) ? product + part.slice(lead.length) : undefined;
 }

@@ -161,21 +161,6 @@ test.each([
 });
 
 test.each([
-  ['tubos reforzados 24" clase II (10), 36" clase III (5), 42" (3)', ["10", "5", "3"]],
-  ['tubos 24" clase II (10), 36" clase III (5), 42" (3) y 48" (2)', ["10", "5", "3", "2"]],
-  ["Caja 60x60x60 (2), 80x80x80 (3) y 100x100x100", ["2", "3", ""]],
-  ["Caja 60x60x60 (2); 80x80x80 (3); 100x100x100", ["2", "3", ""]],
-])("'%s': a size whose product is not certain is a row of its own, which asks", (line, quantities) => {
-  const rows = match(line);
-  expect(rows.map(({ quantity }) => quantity)).toEqual(quantities);
-  expect(rows.map(({ status }) => status)).toEqual(["listo", "listo", ...quantities.slice(2).map(() => "por revisar")]);
-});
-
-test("a thickness behind several sizes is that of each", () => {
-  expect(readyOf("Tapas alfajor 60x60 (5), 80x80 (3), 5 cm de espesor")).toEqual(["?", "?"]);
-});
-
-test.each([
   ["Cajas de inspección 60x60x60 (20) y 80x80x80 (4)", "CAJ-60"],
   ['Tubería clase III 36" y 42"', "TCR-36-III"],
   ["Bordillo 0,80x0,20x0,35 / 0,80x0,20x0,50", "BOR-80-20-35"],

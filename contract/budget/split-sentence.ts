@@ -1,5 +1,5 @@
 import { readUnit } from "./budget-unit.ts";
-import { completeSize, separateSize } from "./complete-size.ts";
+import { completeSize } from "./complete-size.ts";
 import { countWord } from "./count-words.ts";
 import { asking, readLine, readQuantityFirst, stock } from "./read-line.ts";
 import { amount } from "./read-quantity.ts";
@@ -142,7 +142,6 @@ function addPart(lines: Line[], part: string, mark: string): void {
   const before = lines.at(-1);
   const sized = before?.isItem ? completeSize(part, before.text) : undefined;
   const whole = sized ?? (before?.isItem ? complete(part, before.text) : undefined);
-  const other = before?.sizeBefore && separateSize(part, before.text);
   const [owned, rest] = (before?.isItem && splitStock(before.text, part)) || [];
   if (owned && rest) lines.splice(-1, 1, { text: owned, isItem: false }, { text: rest, isItem: true });
   else if (whole !== undefined || isItem(part)) {
@@ -155,8 +154,7 @@ function addPart(lines: Line[], part: string, mark: string): void {
     const [introduction, item] = splitIntroduction(part);
     lines.splice(-1, 1, { text: (before ? before.text + mark : "") + introduction, isItem: false });
     if (item !== undefined) lines.push({ text: item, isItem: true });
-  } else if (other !== undefined) lines.push({ text: other, isItem: true, sizeBefore: before });
-  else if (courtesy.test(part) || (/[.;)]/.test(mark) && !(before.sizeBefore && aboutAll.test(part))))
+  } else if (courtesy.test(part) || (/[.;)]/.test(mark) && !(before.sizeBefore && aboutAll.test(part))))
     lines.push({ text: part, isItem: false });
   else for (let line: Line | undefined = before; line; line = line.sizeBefore) line.text += mark + part;
 }
