@@ -11,7 +11,11 @@ let isLeft = false;
 /** Whether this page is being closed: it still runs for a few milliseconds, but nobody sees it. */
 export const isPageLeft = (): boolean => isLeft;
 
-export const postFromPage = createPost(async () => (await loadClient()).api);
+export const postFromPage = createPost(async () => {
+  // The navigation of a telephone link, for example, has left the page where it was.
+  isLeaving = false;
+  return (await loadClient()).api;
+});
 
 /** The queue as this page uses it. Opened once. */
 export function openPageQueue(): Queue {

@@ -1,7 +1,4 @@
-import { parsePhrase } from "../search/search-terms.ts";
-import { maxLine } from "./about-rows.ts";
 import { isSized } from "./describing-columns.ts";
-import { isForeignMaterial, isVariant } from "./description-words.ts";
 import type { Draft } from "./draft.ts";
 import { depthOf } from "./item-number.ts";
 import { foldWords, isChapter, isSummary } from "./row-words.ts";
@@ -21,20 +18,16 @@ const endingLength = 40;
 
 const isOpen = (text: string): boolean => openEnding.test(foldWords(text.slice(-endingLength)));
 
-/** 'EN PVC'. 'EN VÍA PRINCIPAL' and 'DE LA CALLE 5' are chapters. */
-const isMadeOf = (words: string): boolean =>
-  /^(?:en|de)\s/.test(words) &&
-  parsePhrase(words.slice(0, maxLine)).some((term) => isForeignMaterial(term) || isVariant(term));
+/** 'EN PVC', 'CON TAPA', 'H = 0,50'. 'EN VÍA PRINCIPAL' and 'DE LA CALLE 5' are chapters. */
+const addition =
+  /^(?:(?:en|de) (?!(?:el |l[ao]s? )?(?:anden|calle|carrera|etapa|fase|lote|obra|sector|torre|tramo|via|zona)(?:es|s)?\b)|con (?!recursos )|incluye |segun )|^\p{L}{1,2}\s?=/u;
 
 /** 'DIÁMETRO 36"'. 'TRAMO 2' and 'TUBERÍA DE 24"' are chapters. */
 const isSize = (text: string): boolean => isSized(text) && !/^\p{L}+ de /u.test(foldWords(text));
 
-/** 'DIÁMETRO 36"', 'CON TAPA', 'H = 0,50'. '2. ANDENES' is a chapter. */
-const continuesCell = (text: string): boolean => {
-  const words = foldWords(text);
-  const isAddition = /^(?:con(?! recursos)|incluye|segun)\s|^\p{L}{1,2}\s?=/u.test(words);
-  return isAddition || isMadeOf(words) || isSize(text);
-};
+const hasLength = (text: string): boolean => isSized(text.replace(/\bclase\b/gi, ""));
+
+const continuesCell = (text: string): boolean => addition.test(foldWords(text)) || isSize(text);
 
 /** Of lines, words with a number may be a size. */
 const continuesText = (before: string, text: string, areCells: boolean): boolean =>
@@ -77,7 +70,9 @@ export function joinRows(rows: readonly Draft[], areCells = false): Draft[] {
     if (!isAdjacent(before, row) || row.item !== "" || row.text === "") return false;
     // A line that every page repeats, or a heading, belongs to no entry.
     const isHeading = isChapter(row.text) || isSummary(row.text);
-    if (row.kind === "text" && ((counts.get(withoutPage(row.text)) ?? 0) > 1 || isHeading)) return false;
+    const isRepeated =
+      (counts.get(withoutPage(row.text)) ?? 0) > 1 && !(areCells && addition.test(foldWords(row.text)));
+    if (row.kind === "text" && (isRepeated || isHeading)) return false;
     const isBegun = before.kind === "text" && before.item !== "" && depthOf(before.item) === depth && hasItems;
     if (row.kind === "entry")
       return (
@@ -88,7 +83,7 @@ export function joinRows(rows: readonly Draft[], areCells = false): Draft[] {
       );
     if (row.kind !== "text") return false;
     if (before.kind === "entry")
-      return hasItems && !(areHeadings && isSize(row.text))
+      return hasItems && !(areHeadings && isSize(row.text) && !hasLength(before.text))
         ? continuesText(before.text, row.text, areCells)
         : isOpen(before.text);
     return isBegun && (depth ?? 0) > 1;

@@ -1227,6 +1227,9 @@ test.each([
   ["Caja 60x60x60", "en concreto"],
   ["Caja 60x60x60", "solado e=5 cm"],
   ["Caja 60x60x60", "tramo L=100 m"],
+  ["Caja 60x60x60", "entrada Ø 160 mm"],
+  ["Anillo 1,20 x 0,50", "pozo h=2,40"],
+  ["Tapa metálica 80x120", "en lámina alfajor"],
   ["Anillo 1,20 x 0,50", "h=0,50"],
   ['Tubo reforzado 36" clase II', "h=2,50 m"],
   ['Tubo reforzado 36" clase II', 'Ø 36"'],
@@ -1234,6 +1237,60 @@ test.each([
 ])("'%s' with the note '%s' stays certain", (text, note) => {
   expect(told(`Descripción\tCantidad\tObservaciones\n${text}\t24\t${note}`)).toEqual(["24"]);
 });
+
+const sheet = (...rows: string[]) => ["Ítem\tDescripción\tUnd\tCant", ...rows].join("\n");
+
+test.each([
+  ["1.1\tTapa 80x120\tUN\t4", "\tEN TERMOPLÁSTICO"],
+  ['1.1\tTubo 24" clase II\tUN\t4', "\tEN CONCRETO SIMPLE"],
+  ["1.1\tCaja 60x60x60\tUN\t4", "\tDE PLÁSTICO"],
+])("the material below a row of a sheet goes with it: %j", (row, material) => {
+  const [, read] = match(sheet(row, material));
+  expect(read).toMatchObject({ match: undefined, text: expect.stringContaining(material.trim()) });
+});
+
+test("the same material below several rows belongs to each of them", () => {
+  const rows = match(sheet("1.1\tCaja 60x60x60\tUN\t4", "\tEN PVC", '1.2\tTubo 36" clase II\tUN\t4', "\tEN PVC"));
+  expect(rows.map(({ match }) => match)).toEqual([undefined, undefined, undefined]);
+});
+
+test("a size above the first row is no heading if the rows have sizes of their own", () => {
+  const titled = ["2\tTUBERÍAS DE CONCRETO", '\t(DIÁMETROS DE 24" A 36")', '2.1\tTubo 24" clase II\tUN\t4'];
+  expect(match(sheet(...titled, "\tCLASE III")).at(-1)).toMatchObject({ text: 'Tubo 24" clase II CLASE III' });
+});
+
+test.each(["los tubos son 45 en la calle 5, no 40", "45 tubos cl 2, no 40", "Son 45 para el km 3, no 40"])(
+  "'%s' corrects the quantity above it, although it names a place or a class",
+  (correction) => {
+    expect(match(`40 tubos de 24" clase II\n${correction}`)[0]).toMatchObject({ match: undefined });
+  },
+);
+
+test.each(["Recibido no facturado:", "Sobrantes para stock", "Material recibido según acta"])(
+  "below '%s' nothing is certain",
+  (title) => {
+    expect(match(`${title}\n10 cajas 60x60x60`)[1]).toMatchObject({ match: undefined });
+  },
+);
+
+test.each(["Propuesta 15 de marzo", "Opción a todo costo", "No cotizar: transporte"])(
+  "below '%s' the quantities are certain",
+  (title) => {
+    expect(match(`${title}\n10 cajas 60x60x60`)[1]?.match?.reference?.code).toBe("CAJ-60");
+  },
+);
+
+test.each(["por casa", "x 3 torres", "1 por cada torre (3)"])("'%s' below 'Ubicación' asks", (where) => {
+  expect(told(`Descripción\tCantidad\tUbicación\nCaja 60x60x60\t24\t${where}`)).toEqual(["?"]);
+});
+
+test.each(["Solicitud de compra No.", "Incluir instalación", "Recibido por"])(
+  "words or ticks below '%s' say nothing about the row",
+  (heading) => {
+    const told24 = told(`Descripción\tCantidad\t${heading}\nCaja 60x60x60\t24\tx\nCaja 80x80x80\t12\t`);
+    expect(told24).toEqual(["24", "12"]);
+  },
+);
 
 test("the company's code makes a row certain that its note does not, because an exported list has codes and notes", () => {
   const noted = (code: string) =>

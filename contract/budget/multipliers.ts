@@ -3,7 +3,7 @@ import { foldedCount } from "./count-words.ts";
 import { type Draft, isEntry, withReadings } from "./draft.ts";
 import { depthOf } from "./item-number.ts";
 import { readQuantities } from "./read-quantity.ts";
-import { done, foldWords, isChapter, option } from "./row-words.ts";
+import { done, foldWords, isChapter, months, option } from "./row-words.ts";
 
 const place =
   "(?:torre|casa|vivienda|apartamento|apto|bloque|edificio|manzana|sede|frente|tramo|etapa|pozo|camara|sumidero|modulo|kilometro|km)";
@@ -20,12 +20,12 @@ const multipliers = [
   // 'Torres 3 y 4 (cada una)', 'Pisos 3 al 10'
   String.raw`^[^:]*\b${place}s?\b[^:]*\bcada un[oa]\b`,
   String.raw`^${places} (?:(?:\d+|[a-z])(?:, ?| ?(?:al?|y|e|hasta|[-–]) ?))+(?:\d+|[a-z])(?![\p{L}\d])`,
-  // 'Opción 2 de 3:', 'Alternativa B'; not 'Propuesta 12 de 2026'
-  String.raw`^${option} (?:\d+\b(?! de 20\d\d)|[b-z]\b)`,
-  // 'Opción A'; not 'Propuesta a nombre de …'
-  String.raw`^${option} a\b(?! (?:cargo|el|favor|las?|los|nombre|una?)\b)`,
-  // 'No cotizar', 'No cotizar, ya comprado:', 'No incluir lo comprado'; not 'No incluye IVA'
-  String.raw`^no (?:se )?(?:compra[rn]?|cotiza[rn]?|incluir|pedir|piden?)(?:$|[:,]| lo\b)`,
+  // 'Opción 2 de 3:', 'Alternativa B'; not 'Propuesta 12 de 2026' and 'Propuesta 15 de marzo'
+  String.raw`^${option} (?:\d+\b(?! de (?:20\d\d|${months}))|[b-z]\b)`,
+  // 'Opción A', 'Alternativa A en concreto'; not 'Propuesta a nombre de …'
+  `^${option} a(?: ?(?:$|[:(.–-])| (?:con|de|en) )`,
+  // 'No cotizar:', 'No cotizar, ya comprado:', 'No incluir lo comprado'; not 'No cotizar: transporte'
+  String.raw`^no (?:se )?(?:compra[rn]?|cotiza[rn]?|incluir|pedir|piden?)(?: lo\b|[:,]? ?(?:ya\b|$))`,
   // 'APU 2.1', 'Análisis de precios unitarios'
   String.raw`^(?:a\.?p\.?u\.?|analisis (?:de )?precios? unitarios?)(?!\p{L})`,
 ].map((each) => new RegExp(each, "u"));
@@ -39,9 +39,14 @@ const introduction = new RegExp(
   String.raw`\b(?:igual|segun) |^cotizar |\b(?:para|reposicion) (?:[a-z]+ )?(?:inventario|ser|stock)\b|\bno (?:han? )?(?:${done}|llego|llegaron)`,
 );
 
+/** Not 'Recibido no facturado' and 'Sobrantes para stock': what is before the introduction is not wanted. */
+function isUnwanted(words: string): boolean {
+  const introduced = words.search(introduction);
+  return unwanted.test(words) && (introduced < 0 || unwanted.test(words.slice(0, introduced).trim()));
+}
+
 /** Whether the quantities below a line may be multiplied, or not be wanted. */
-export const isMultiplier = (words: string): boolean =>
-  isAny(multipliers, words) || (unwanted.test(words) && !introduction.test(words));
+export const isMultiplier = (words: string): boolean => isAny(multipliers, words) || isUnwanted(words);
 
 const dwelling = "(?:casa|vivienda|apartamento|apto|torre|edificio|pozo|camara)";
 /** 'Casa tipo A x 12', 'Vivienda B (12 unidades)' */

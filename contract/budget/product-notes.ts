@@ -58,9 +58,16 @@ function isOtherLength(note: string, row: string): boolean {
   });
 }
 
+/** 'Ø 42"', 'son de 42"', 'h=1,00'; not 'pozo h=2,40' and 'entrada Ø 160 mm', which are not of the row. */
+const startsWithLength = /^(?:[^\p{L}\d]|ø|\b(?:altura|cambiar|d|de|diam(?:etro)?|es|h|mejor|ojo|son|usar)\b)*\d/u;
+
 /** Whether a note names a material, a variant, a size or a class that its row lacks, so that another product is meant. */
 export function isOtherProduct(note: string, row: string): boolean {
   const words = foldWords(note.slice(0, maxLine));
   const own = foldWords(row.slice(0, maxLine));
-  return isOtherMaterial(words, own) || isOtherSizeOrClass(words, own) || isOtherLength(words, own);
+  return (
+    isOtherMaterial(words, own) ||
+    isOtherSizeOrClass(words, own) ||
+    (startsWithLength.test(words) && isOtherLength(words, own))
+  );
 }

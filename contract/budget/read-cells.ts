@@ -62,6 +62,9 @@ const settled = new RegExp(
   String.raw`^(?:ya )?(?:(?:${done}|descartad|eliminad)[oa]s?\b(?! en\b)|existentes?\b|no(?:$| (?:aplica|cotizar|pedir|comprar)\b)|(?:l[ao]s? )?suministra(?:n|d[oa]s? por)? (?:el|l[ao]s?)\b|ya (?:se )?(?:compr|pid|ped|lleg|ten))`,
 );
 
+/** Below 'Ubicación' too: 'por casa', 'cada torre'. */
+const multiple = /^(?:\d+ )?(?:x \d|por |cada )/;
+
 /** The draft of a row with `columns`; `before` is the item of the row above it. */
 export function readCells({ lines, cells }: CellRow, columns: Columns, before: string): Draft {
   const cellAt = (at: number | undefined): Cell | undefined => (at === undefined ? undefined : cells[at]);
@@ -103,7 +106,7 @@ export function readCells({ lines, cells }: CellRow, columns: Columns, before: s
   const isDoubtful =
     isSettled ||
     isUnwanted(cells, ticks) ||
-    remarks.some(({ words }) => isAboutRow(words)) ||
+    notes.some(({ words, isRemark }) => (isRemark || multiple.test(foldWords(words))) && isAboutRow(words)) ||
     isDone ||
     (isOther && !columns.mayAddUp);
   const readings = isDoubtful ? [] : withMultiples(listed, factors);

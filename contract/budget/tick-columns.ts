@@ -10,30 +10,23 @@ export interface TickColumn {
   isDone: boolean;
 }
 
-/** Words of the heading of what is wanted: '¿Se compra?', 'Pedir ahora', 'Incluir en cotización'. */
-const asking = /^(?:compra[rn]?|cotiza[rn]?|incluir|marcar|pedir|piden?|seleccion(?:ar)?|solicita[rn]?)$/;
-/** Last words of such a heading: 'Saldo', '¿Se requiere?'; not 'Aplica IVA' and 'Requiere tapa'. */
-const askingAtEnd = /^(?:aplican?|aprobad[oa]s?|faltan(?:tes?)?|instalar|pendientes?|requerid[oa]s?|requieren?|saldo)$/;
-const notAsking = /\b(?:cant|costo|fecha|orden|precio|v(?:alo|l)?r\b)/;
-
-/** Words of the heading of what is not wanted: 'Entregado a la fecha'. */
-const settled = new RegExp(`^(?:${done}|descartad|eliminad)[oa]s?$`);
+/** The heading of what is wanted: '¿Se compra?', 'Incluir en cotización', 'Saldo'; not 'Aplica IVA' and 'Compra No.'. */
+const asking =
+  /^(?:(?:a|para|por|se|va) )*(?:aplican?|aprobad[oa]s?|compra[rn]?|cotiza[rn]?|faltan(?:tes?)?|incluir|instalar|marcar|pedir|piden?|pendientes?|requieren?|requerid[oa]s?|saldo|seleccion(?:ar)?|solicita[rn]?)(?: (?:ahora|ya|en (?:la )?cotizacion))?$/;
+/** The heading of what is not wanted: 'Entregado a la fecha'; not 'Recibido por'. */
+const settled = new RegExp(
+  String.raw`(?:^|\s)(?:${done}|descartad|eliminad)[oa]s?(?: (?:a la fecha|(?:en )?obra|por (?:el |la )?(?:client|contrat|municip)[a-z]*))?$`,
+);
 /** The heading of what the buyer has: '¿Ya se compró?', 'Stock', 'Suministra cliente'; not 'Suministro'. */
 const owned =
   /^(?:exist|stock|inventario|ya |se [a-z]+o$|en (?:bodega|inventario|obra|stock)$|suministr[a-z]+ (?:por )?(?:el |la )?(?:client|contrat|municip))/;
 
-/** The heading of names or places: 'Recibido por', 'Facturado a'. */
-const isOpen = / (?:a|de|en|por)$/;
-
 /** Whether a tick below a heading says that the row is not wanted; undefined if it says nothing about that. */
 function saysDone(heading: string): boolean | undefined {
-  if (isOpen.test(heading)) return undefined;
-  if (owned.test(heading)) return true;
-  const words = heading.split(/[ /]/);
-  const isAsking = words.some((word) => asking.test(word)) || askingAtEnd.test(words.at(-1) ?? "");
-  const isDone = words.some((word) => settled.test(word));
-  if (!isDone && (!isAsking || notAsking.test(heading))) return undefined;
-  return isDone !== words.includes("no");
+  const words = heading.replace(/\bno (?:se )?/, "");
+  const isNegated = words !== heading;
+  if (owned.test(words) || settled.test(words)) return !isNegated;
+  return asking.test(words) ? isNegated : undefined;
 }
 
 const isTick = (words: string): boolean => /^(?:x|s|si|ok|v|verdadero|true|[✓✔✅☑])$/u.test(words);

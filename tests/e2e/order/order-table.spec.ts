@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { additionText } from "#contract/list/addition-text.ts";
 import { confirmText } from "#contract/requests/request-text.ts";
 import { quantityFaults } from "#contract/text.ts";
@@ -73,6 +73,23 @@ test("the focused size is in the window where selecting its text prevents the br
   await fieldOf(page, smallRow).click();
   for (let row = 0; row < 8; row += 1) await page.keyboard.press("ArrowDown");
   await expect(page.locator(":focus")).toBeInViewport({ ratio: 1 });
+});
+
+test("a press on a visible size does not move the page", async ({ page }) => {
+  await openOrderTable(page, 1);
+  await fieldOf(page, smallRow).fill("1");
+  const bottomOf = async (part: Locator) => {
+    const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
+    return y + height;
+  };
+  const field = fieldOf(page, largeRow);
+  await expect(orderBar(page)).toBeInViewport();
+  const top = (await bottomOf(field)) - ((await orderBar(page).boundingBox())?.y ?? 0) + 4;
+  await page.evaluate((top) => scrollBy({ top, behavior: "instant" }), top);
+  const before = await bottomOf(field);
+  await field.click();
+  await expect(field).toBeFocused();
+  expect(await bottomOf(field)).toBe(before);
 });
 
 test("the bar shows the sum, stays visible while a quantity is entered, and adds all with one click", async ({

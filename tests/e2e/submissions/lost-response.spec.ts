@@ -53,6 +53,23 @@ test("after a lost response sending again gives the same number", async ({ page,
   expect(await readNumber(page)).toBe(number);
 });
 
+test("a telephone link that was pressed before does not make an unanswered quotation wait", async ({
+  page,
+  site,
+  lossy,
+  faults,
+}) => {
+  faults.expect(/net::ERR_/);
+  faults.expect(/Error al enviar la cotización/);
+  await sendAndLose(page, site, lossy);
+  await page.evaluate(() => void dispatchEvent(new Event("beforeunload")));
+  await toast(page, failureText).getByRole("button", { name: "Cerrar aviso" }).click();
+  lossy.loseNextResponse();
+  await send(page);
+  await expect(toast(page, failureText)).toBeVisible();
+  await expect(toast(page, failureText)).not.toContainText("Pendiente de envío");
+});
+
 test("after a lost response and a crash of the tab, the form is filled and the number is the same", async ({
   page,
   context,
