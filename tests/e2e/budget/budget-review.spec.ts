@@ -222,6 +222,8 @@ test("on a phone a corrected row's buttons stand within its padding, and its wor
   await pasteText(page, `1\t${chapter}\n2\t${cover}\tUN\t4`);
   await change(page, cover).click();
   await searchOf(page, cover).fill("bordillo 80x20x35");
+  // Before the catalogue has loaded, Enter chooses nothing.
+  await expect(rowOf(page, cover).first().getByRole("button").filter({ hasText: "0,80 × 0,20 × 0,35" })).toBeVisible();
   await page.keyboard.press("Enter");
   await change(page, chapter).click();
   await dialog(page).getByRole("button", { name: budgetText.notOurs }).click();
