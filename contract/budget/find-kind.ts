@@ -13,7 +13,7 @@ export interface Finding {
   fits: readonly ReferenceFacts[];
   doubts: readonly Doubt[];
   /** The row's quantity may be that of another reference, or of several. */
-  isDoubtful?: boolean;
+  isQuantityOpen?: boolean;
 }
 
 export const notMade: Finding = { status: "no lo fabricamos", fits: [], doubts: [] };
@@ -114,6 +114,6 @@ export function findKind(description: Description, head: QueryTerm, catalogue: C
     status: doubts.length > 0 ? "por revisar" : "listo",
     fits: [...sortByFit(singledOut, description), ...sortByFit(others, description)],
     doubts,
-    isDoubtful: fitting.length === 0 && doubts.includes("several fit"),
+    isQuantityOpen: fitting.length === 0 && doubts.includes("several fit"),
   };
 }

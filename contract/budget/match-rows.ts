@@ -40,8 +40,8 @@ const notProduct = (row: BudgetRow): MatchedRow => ({
 });
 
 /** Completes a finding with the quantity to order; a row without one is not ready. */
-function toMatchedRow(read: BudgetRow, { status, fits, doubts, isDoubtful }: Finding): MatchedRow {
-  const row = isDoubtful ? { ...read, readings: [] } : read;
+function toMatchedRow(read: BudgetRow, { status, fits, doubts, isQuantityOpen }: Finding): MatchedRow {
+  const row = isQuantityOpen ? { ...read, readings: [] } : read;
   const matches = fits.slice(0, maxCandidates).map((each) => toMatch(each, row));
   const candidates = matches.map(({ match }) => match);
   const [first] = matches;
@@ -139,7 +139,7 @@ export function createMatcher({ products, synonyms }: BudgetCatalogue): BudgetMa
       return { status: "por revisar", fits: [...new Set([coded, ...fits])], doubts: ["code"] };
     }
     const found = quantity === "" ? findUncounted({ text, unit }, finding) : finding;
-    return row.isChanged ? { ...found, isDoubtful: true } : found;
+    return row.isChanged ? { ...found, isQuantityOpen: true } : found;
   }
 
   /** A row without unit and quantity is an entry only if it names a kind and a measure: 'tubos de 24 x 10'. */
