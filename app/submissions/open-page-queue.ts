@@ -33,7 +33,7 @@ export function openPageQueue(): Queue {
   opened = openQueue(postFromPage, {
     isLeft: isPageLeft,
     // Firefox cancels the requests of a page when a navigation begins, seconds before `pagehide` on a slow connection.
-    isOffline: async () => isLeaving || isOffline(),
+    waitsUnanswered: async () => isLeaving || isOffline(),
   });
   return opened;
 }

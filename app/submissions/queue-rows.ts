@@ -9,7 +9,7 @@ export interface QueueParts {
   locks: Pick<LockManager, "request"> | undefined;
   post: Post;
   /** Whether a submission without an answer waits, to be posted by this page or another one. */
-  isOffline: () => Promise<boolean>;
+  waitsUnanswered: () => Promise<boolean>;
   /** Whether the page is being closed: it still runs for a few milliseconds, but nobody sees it. */
   isLeft: () => boolean;
   now: () => Date;

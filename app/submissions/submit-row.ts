@@ -87,7 +87,7 @@ async function complete(
     return answer;
   }
   // Any answer of the server proves the connection.
-  const waits = !isApiFailure(answer.failure) && (await rows.isOffline());
+  const waits = !isApiFailure(answer.failure) && (await rows.waitsUnanswered());
   await bestEffort(write(kind, { ...row, state: waits ? "waiting" : "unanswered" }));
   return waits ? { ...answer, outcome: "queued" } : answer;
 }

@@ -18,7 +18,7 @@ const queue = createQueue({
   locks: undefined,
   post: postFromPage,
   // Nothing waits for a connection here: the visitor sends again by hand.
-  isOffline: async () => false,
+  waitsUnanswered: async () => false,
   isLeft: () => false,
   now: () => new Date(),
   onChange: () => {},

@@ -21,7 +21,7 @@ const addresses = new RegExp(
 );
 
 /** 'eran 45 tubos no 40', also with an address: 'los tubos son 45 en la calle 5, no 40'. */
-const isRestated = new RegExp(
+const restatement = new RegExp(
   String.raw`\b(?:son|eran) ${foldedCount}.*\sno (?:son )?${foldedCount}(?: \p{L}+)?$`,
   "u",
 );
@@ -65,7 +65,7 @@ const retractions = [
 const everything = /\b(?:nada|todo)\b/;
 
 const isCorrection = (words: string): boolean =>
-  isRestated.test(words) || isAny(corrections, words.replace(addresses, ""));
+  restatement.test(words) || isAny(corrections, words.replace(addresses, ""));
 const isRetraction = (words: string): boolean => isAny(retractions, words);
 
 /** Whether a line corrects a quantity and names the new one. */

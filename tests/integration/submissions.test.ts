@@ -52,7 +52,7 @@ const openQueue = (changed: Partial<Parameters<typeof createQueue>[0]> = {}) =>
     store,
     locks: navigator.locks,
     post: (...request) => post(...request),
-    isOffline: async () => connection === "offline",
+    waitsUnanswered: async () => connection === "offline",
     isLeft: () => false,
     now: () => now,
     onChange: () => {},
@@ -178,7 +178,9 @@ test.each([
 ])("the status %d is handled as %s, with %d stored rows", async (status, outcome, kept) => {
   post = () => Promise.reject(new ApiFailure(status, { message: "No.", code: undefined, fields: undefined }));
   // A server has answered, so the state of the connection does not matter.
-  expect(await submit(quotationRequest(), {}, openQueue({ isOffline: async () => true }))).toMatchObject({ outcome });
+  expect(await submit(quotationRequest(), {}, openQueue({ waitsUnanswered: async () => true }))).toMatchObject({
+    outcome,
+  });
   expect(rows.size).toBe(kept);
 });
 

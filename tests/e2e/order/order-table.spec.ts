@@ -85,8 +85,9 @@ test("a press on a visible size does not move the page", async ({ page }) => {
     const { y, height } = await placeOf(field);
     return (await placeOf(orderBar(page))).y - (y + height);
   };
-  await page.evaluate((by) => scrollBy({ top: by, behavior: "instant" }), 4 - (await measureGap()));
-  await page.evaluate((by) => scrollBy({ top: by, behavior: "instant" }), 4 - (await measureGap()));
+  // Twice: the first scroll may bring the bar to the bottom of the window.
+  for (const _time of [1, 2])
+    await page.evaluate((by) => scrollBy({ top: by, behavior: "instant" }), 4 - (await measureGap()));
   const { x, y, width, height } = await placeOf(field);
   await page.mouse.click(x + width / 2, y + height / 2);
   await expect(field).toBeFocused();
