@@ -41,7 +41,7 @@ export async function createSiteListener(parts: SiteParts) {
     trustedProxies,
   });
   // Detects content that a command has loaded into the running site.
-  const stopRefreshing = watchCatalogue(parts.services.db, {
+  const stopRefreshing = watchCatalogue({
     work: catalogueVersion.refresh,
     event: "catalogue_version_unread",
     log,

@@ -1,27 +1,25 @@
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { engineOf, setEngine } from "#server/db/engine-of.ts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { cataloguePollInterval } from "#server/catalog/watch-catalogue.ts";
 import { type DemoSite, openDemoSite } from "../tests/support/demo-site.ts";
 import { recordLog } from "../tests/support/record-log.ts";
 import { sweepAfterChanges } from "./sweep-media.ts";
 
 let site: DemoSite;
 let mediaDir: string;
-let look: () => void;
 beforeEach(async () => {
   site = await openDemoSite();
   mediaDir = join(site.folder, "media");
   await mkdir(mediaDir);
-  setEngine(site.db, {
-    ...engineOf(site.db),
-    watchCatalogue: (watch) => {
-      look = watch;
-      return () => {};
-    },
-  });
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
 });
-afterEach(() => site.close());
+afterEach(async () => {
+  vi.useRealTimers();
+  await site.close();
+});
+
+const look = () => vi.advanceTimersByTime(cataloguePollInterval);
 
 const leaveStaleFile = () => writeFile(join(mediaDir, "stale.jpg"), "");
 const listMedia = () => readdir(mediaDir);

@@ -22,5 +22,5 @@ export function sweepAfterChanges({ db, mediaDir, log, version }: SweepParts): (
   const sweep = createMemoize(version)(() =>
     withMediaLock(mediaDir, async () => removeStaleFiles(mediaDir, await readKnownNames(db))),
   );
-  return watchCatalogue(db, { work: sweep, event: "media_not_swept", log });
+  return watchCatalogue({ work: sweep, event: "media_not_swept", log });
 }

@@ -1,6 +1,7 @@
-import { engineOf } from "#server/db/engine-of.ts";
-import type { Database } from "#server/db/schema.ts";
 import type { Log } from "#server/process/log.ts";
+
+/** Milliseconds between two checks for a catalogue that another process loaded. */
+export const cataloguePollInterval = 2_000;
 
 interface Watch {
   work: () => Promise<unknown>;
@@ -9,11 +10,8 @@ interface Watch {
   log: Log;
 }
 
-/**
- * Calls `work` at each poll of the catalogue, and at once after a change that the database announces. Returns a
- * function that stops it.
- */
-export function watchCatalogue(db: Database, { work, event, log }: Watch): () => void {
+/** Calls `work` at each poll of the catalogue. Returns a function that stops it. */
+export function watchCatalogue({ work, event, log }: Watch): () => void {
   let isFailing = false;
   const look = async () => {
     try {
@@ -25,5 +23,6 @@ export function watchCatalogue(db: Database, { work, event, log }: Watch): () =>
       isFailing = true;
     }
   };
-  return engineOf(db).watchCatalogue(() => void look());
+  const timer = setInterval(look, cataloguePollInterval).unref();
+  return () => clearInterval(timer);
 }

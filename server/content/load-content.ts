@@ -72,7 +72,7 @@ async function storeRows(trx: Database, { rows, media, dropped, version, place }
   await writeSetting(trx, "share_pictures", JSON.stringify(Object.fromEntries(media.sharePictures)));
   await writeSetting(trx, "media_dropped", JSON.stringify(dropped));
   await writeSetting(trx, "media_place", place);
-  await engineOf(trx).announceCatalogue(trx, version);
+  await writeSetting(trx, "catalogue_version", version);
   return changes;
 }
 

@@ -152,19 +152,6 @@ test("work under a taken lock is skipped until the lock is released", async () =
   expect(await engineOf(other).tryLock("work", async () => "done")).toBe("done");
 });
 
-test("watchers are notified of a new catalogue until they stop watching", async () => {
-  const other = await openAgain();
-  let version: string | undefined;
-  const look = async () => {
-    const rows = other.selectFrom("settings").select("value").where("key", "=", "catalogue_version");
-    version = (await rows.executeTakeFirst())?.value;
-  };
-  const stop = engineOf(other).watchCatalogue(() => void look());
-  await engineOf(db).createWriter()((trx) => engineOf(trx).announceCatalogue(trx, "two"));
-  await expect.poll(() => version).toBe("two");
-  stop();
-});
-
 test("counts and sums of large integers are numbers", async () => {
   const large = Number.MAX_SAFE_INTEGER;
   await db

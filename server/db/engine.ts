@@ -25,9 +25,6 @@ export interface Faults {
   describe(error: unknown): string;
 }
 
-/** Milliseconds between two checks for a catalogue that another process loaded. */
-export const cataloguePollInterval = 2_000;
-
 /** What differs between the engines, besides the SQL dialect, which Kysely handles. */
 export interface Engine {
   readonly name: "sqlite" | "postgres";
@@ -77,12 +74,6 @@ export interface Engine {
 
   /** Like `withLock`, but returns undefined without running `work` if the lock is taken. */
   tryLock<Result>(name: string, work: () => Promise<Result>): Promise<Result | undefined>;
-
-  /** Announces a new catalogue version to all processes when the transaction of its load commits. */
-  announceCatalogue(trx: Database, version: string): Promise<void>;
-
-  /** Calls `look`, which must not throw, whenever the catalogue may have changed. Returns a function that stops it. */
-  watchCatalogue(look: () => void): () => void;
 
   /** A clock that all processes of the database share. */
   createClock(): Promise<() => Date>;

@@ -135,12 +135,11 @@ export function createPool(server: PostgresServer, options: PoolOptions = {}): P
   };
 }
 
-/** Opens a connection outside the pool. `onEnd` is called when it ends or breaks. */
-export async function openConnection(server: PostgresServer, onEnd: () => void = () => {}): Promise<Client> {
+/** Opens a connection outside the pool. */
+export async function openConnection(server: PostgresServer): Promise<Client> {
   const client = new Client(toConfig(server, { unlimited: true }));
-  // The "end" event follows.
+  // A query on a broken connection fails.
   client.on("error", () => {});
-  client.on("end", onEnd);
   try {
     await client.connect();
     return client;

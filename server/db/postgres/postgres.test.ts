@@ -135,32 +135,6 @@ test.skipIf(process.platform !== "linux")("the server soon probes a silent conne
   });
 });
 
-test("catalogue watchers are notified at once, and again after their connection was cut", async () => {
-  let looks = 0;
-  const stop = engineOf(db).watchCatalogue(() => {
-    looks += 1;
-  });
-  const findListener = async () => {
-    const { rows } = await sql<{ pid: number }>`
-      select pid from pg_stat_activity where datname = current_database() and query like 'listen%' and state = 'idle'
-    `.execute(db);
-    return rows[0]?.pid;
-  };
-  await expect.poll(findListener).toBeDefined();
-  const first = await findListener();
-  await cutOthers();
-  await expect
-    .poll(async () => {
-      const pid = await findListener();
-      return pid !== undefined && pid !== first;
-    })
-    .toBe(true);
-  const before = looks;
-  await engineOf(db).createWriter()((trx) => engineOf(trx).announceCatalogue(trx, "next"));
-  await expect.poll(() => looks).toBeGreaterThan(before);
-  stop();
-});
-
 test("two transactions in a deadlock both succeed in the end", async () => {
   const both = Promise.withResolvers<void>();
   await db

@@ -5,7 +5,6 @@ import { setEngine } from "../engine-of.ts";
 import { migrate, WrongVersion } from "../migrate.ts";
 import { plugins } from "../plugins.ts";
 import type { Database, Schema } from "../schema.ts";
-import { announceCatalogue, watchCatalogue } from "./catalogue-watch.ts";
 import { createClock } from "./clock.ts";
 import { findIncompatibility } from "./compatibility.ts";
 import { applicationName, createPool, type PoolOptions } from "./connect.ts";
@@ -37,8 +36,6 @@ export function openPostgres(
     claimDue: (query) => query.forUpdate().skipLocked().executeTakeFirst(),
     withLock: (name, work, onWait) => withNamedLock(server, name, work, onWait),
     tryLock: (name, work) => tryNamedLock(server, name, work),
-    announceCatalogue,
-    watchCatalogue: (look) => watchCatalogue(server, look),
     createClock: () => createClock(db),
     probe: async () => void (await sql`select 1`.execute(db)),
     findDamage: async () => undefined,

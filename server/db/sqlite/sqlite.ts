@@ -1,11 +1,9 @@
 import { accessSync, constants, existsSync } from "node:fs";
 import { Kysely, type KyselyConfig, sql } from "kysely";
-import { cataloguePollInterval } from "../engine.ts";
 import { setEngine } from "../engine-of.ts";
 import { tryFileLock, withFileLock } from "../file-lock.ts";
 import { plugins } from "../plugins.ts";
 import type { Database, Schema } from "../schema.ts";
-import { writeSetting } from "../settings.ts";
 import { openSqlite } from "./dialect.ts";
 import { DatabaseGone } from "./errors.ts";
 import { createFileGuard } from "./file-guard.ts";
@@ -44,12 +42,6 @@ export function openFile(path: string, { readOnly = false, create = false, ...re
     // The lock cannot be lost while the process lives.
     withLock: (name, work, onWait) => withFileLock(`${path}.${name}.lock`, () => work(async () => {}), onWait),
     tryLock: (name, work) => tryFileLock(`${path}.${name}.lock`, work),
-    announceCatalogue: (trx, version) => writeSetting(trx, "catalogue_version", version),
-    // SQLite does not notify other processes.
-    watchCatalogue: (look) => {
-      const timer = setInterval(look, cataloguePollInterval).unref();
-      return () => clearInterval(timer);
-    },
     // Processes that share the file run on the same machine.
     createClock: async () => () => new Date(),
     probe: async () => {

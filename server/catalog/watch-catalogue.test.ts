@@ -1,18 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type DemoSite, openDemoSite } from "../../tests/support/demo-site.ts";
 import { recordLog } from "../../tests/support/record-log.ts";
-import { cataloguePollInterval } from "../db/engine.ts";
-import { watchCatalogue } from "./watch-catalogue.ts";
+import { cataloguePollInterval, watchCatalogue } from "./watch-catalogue.ts";
 
-let site: DemoSite;
-beforeEach(async () => {
-  site = await openDemoSite();
-  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await site.close();
-});
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] }));
+afterEach(() => void vi.useRealTimers());
 
 test("an outage of the database is logged once, not at each poll", async () => {
   const { log, events } = recordLog();
@@ -20,7 +11,7 @@ test("an outage of the database is logged once, not at each poll", async () => {
   const work = async () => {
     if (isAway) throw new Error("the database is away");
   };
-  const stop = watchCatalogue(site.db, { work, event: "catalogue_version_unread", log });
+  const stop = watchCatalogue({ work, event: "catalogue_version_unread", log });
   const poll = (times: number) => vi.advanceTimersByTimeAsync(times * cataloguePollInterval);
   await poll(3);
   expect(events).toMatchObject([{ event: "catalogue_version_unread" }]);
