@@ -54,10 +54,9 @@ async function makeMissing(shared: Shared[], brand: string, work: ShareWork): Pr
     names.push([path, name]);
     if ((await work.folder.sizeOf(name)) !== undefined) continue;
     ground ??= await drawShareGround(
-      brand,
       pictureHash === undefined ? undefined : await readFile(join(work.originalsDir, image)),
     );
-    await work.folder.put(name, await makeSharePicture({ kicker, title, ground }));
+    await work.folder.put(name, await makeSharePicture({ brand, kicker, title, ground }));
   }
   return names;
 }

@@ -15,11 +15,10 @@ const noisyPicture = () =>
     .jpeg()
     .toBuffer();
 
-const brand = "Prefabricados Prueba";
-const parts = { kicker: "Termoplástico", title: "Bordillo recto" };
+const parts = { brand: "Prefabricados Prueba", kicker: "Termoplástico", title: "Bordillo recto" };
 
 test("a share picture is a JPEG of 1200 by 630 px under 300 kB, however detailed its picture", async () => {
-  const made = await makeSharePicture({ ...parts, ground: await drawShareGround(brand, await noisyPicture()) });
+  const made = await makeSharePicture({ ...parts, ground: await drawShareGround(await noisyPicture()) });
   expect(await sharp(made).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
   expect(made.length).toBeLessThanOrEqual(300_000);
 });
@@ -32,7 +31,7 @@ test.each([
   ["a grey JPEG", plain("#808080").toColourspace("b-w").jpeg(), [128, 128, 128]],
   ["a JPEG in four colours for print", plain("#c00000").toColourspace("cmyk").jpeg(), [192, 0, 0]],
 ])("the product's picture is beside the panel: %s", async (_, picture, color) => {
-  const made = await makeSharePicture({ ...parts, ground: await drawShareGround(brand, await picture.toBuffer()) });
+  const made = await makeSharePicture({ ...parts, ground: await drawShareGround(await picture.toBuffer()) });
   const beside = await sharp(made).extract({ left: 536, top: 0, width: 664, height: 630 }).toBuffer();
   const { channels } = await sharp(beside).stats();
   for (const [index, { mean, stdev }] of channels.entries()) {
@@ -47,12 +46,12 @@ test.each([
   ["with one endless word", { title: "x".repeat(300) }],
   ["with letters the fonts lack", { title: "مواسير 🚧 <script>alert(1)</script>" }],
 ])("a share picture is made %s", async (_, different) => {
-  const made = await makeSharePicture({ ...parts, ground: await drawShareGround(brand, undefined), ...different });
+  const made = await makeSharePicture({ ...parts, ground: await drawShareGround(undefined), ...different });
   expect(await sharp(made).metadata()).toMatchObject({ width: 1200, height: 630 });
 });
 
 test("a reused background contains nothing of the picture before", async () => {
-  const used = await drawShareGround(brand, await noisyPicture());
+  const used = await drawShareGround(await noisyPicture());
   const fresh = Buffer.from(used);
   await makeSharePicture({ ...parts, title: "Un nombre mucho más largo que el siguiente", ground: used });
   expect(await makeSharePicture({ ...parts, ground: used })).toEqual(

@@ -4,6 +4,7 @@ import { palette } from "#server/media/palette.ts";
 import { breakIntoLines, drawLine, type Lettering, measureLine } from "./lettering.ts";
 
 export interface SharePictureParts {
+  brand: string;
   /** A word above the title: the category of a product. */
   kicker: string;
   title: string;
@@ -18,8 +19,6 @@ const width = 1200;
 const height = 630;
 const panel = 520;
 const edge = 56;
-/** Logo and brand are above it, kicker and title below it. */
-const wordsTop = 160;
 /** WhatsApp shows no preview of a larger file. */
 const maxBytes = 300_000;
 
@@ -49,8 +48,12 @@ function drawBrand(brand: string): string {
   return lines.map((line, index) => drawLine(line, lettering, 128, top + index * 32)).join("");
 }
 
-function drawPanel(brand: string): Buffer {
+/** Logo and brand at the head of the panel, kicker and title at its foot. */
+function drawPanel({ brand, kicker, title }: Omit<SharePictureParts, "ground">): Buffer {
   const { ring, piece, size } = companyMark;
+  const { lines, lettering } = setTitle(title);
+  const leading = lettering.size * 1.08;
+  const first = height - edge - 8 - (lines.length - 1) * leading;
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${panel}" height="${height}">
     <rect width="${panel}" height="${height}" fill="${palette.green900}"/>
     <g fill="${palette.white}">
@@ -59,49 +62,19 @@ function drawPanel(brand: string): Buffer {
         <path d="${piece}"/>
       </g>
       ${drawBrand(brand)}
+      ${lines.map((line, index) => drawLine(line, lettering, edge, first + index * leading)).join("")}
     </g>
+    <g fill="${palette.onGreenQuiet}">${drawLine(kicker, { font: "text", size: kickerSize }, edge, first - lettering.size - 12)}</g>
   </svg>`);
-}
-
-/** Kicker and title at the foot of the panel, and the first pixel row of the drawing: fewer rows take less time. */
-function drawWords({ kicker, title }: Omit<SharePictureParts, "ground">): { drawing: Buffer; top: number } {
-  const { lines, lettering } = setTitle(title);
-  const leading = lettering.size * 1.08;
-  const first = height - edge - 8 - (lines.length - 1) * leading;
-  const kickerLine = first - lettering.size - 12;
-  const top = Math.max(wordsTop, Math.floor(kickerLine - kickerSize * 1.5));
-  const drawing = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${panel}" height="${height - top}">
-    <rect width="${panel}" height="${height - top}" fill="${palette.green900}"/>
-    <g fill="${palette.white}">${lines.map((line, index) => drawLine(line, lettering, edge, first - top + index * leading)).join("")}</g>
-    <g fill="${palette.onGreenQuiet}">${drawLine(kicker, { font: "text", size: kickerSize }, edge, kickerLine - top)}</g>
-  </svg>`);
-  return { drawing, top };
 }
 
 const pixels = { width, height, channels: 3 } as const;
 
-/** Fills the area of the text in the panel, which still shows the text of the previous picture. */
-function clearWords(ground: Buffer): void {
-  const green = Buffer.from(palette.green900.slice(1), "hex");
-  for (let y = wordsTop; y < height; y += 1) {
-    const row = y * width * pixels.channels;
-    ground.fill(green, row, row + panel * pixels.channels);
-  }
-}
-
 /**
- * Copies a drawing with the panel's width onto the picture row by row: compositing in sharp would double the time of
- * the whole picture.
+ * The raw pixels that share pictures with the same original have in common, which take most of the time. `picture` is
+ * undefined if there is no readable original.
  */
-async function layOnPanel(ground: Buffer, drawing: Buffer, top: number): Promise<void> {
-  const drawn = await sharp(drawing).removeAlpha().raw().toBuffer();
-  const row = panel * pixels.channels;
-  for (let y = 0; y * row < drawn.length; y += 1) {
-    drawn.copy(ground, (top + y) * width * pixels.channels, y * row, (y + 1) * row);
-  }
-}
-
-function drawBeside(picture: Buffer | undefined): Promise<Buffer> {
+export function drawShareGround(picture: Buffer | undefined): Promise<Buffer> {
   const background = palette.sweep;
   if (!picture)
     return sharp({ create: { ...pixels, background } })
@@ -117,21 +90,16 @@ function drawBeside(picture: Buffer | undefined): Promise<Buffer> {
     .toBuffer();
 }
 
-/**
- * The raw pixels that share pictures with the same original have in common, which take most of the time. `picture` is
- * undefined if there is no readable original.
- */
-export async function drawShareGround(brand: string, picture: Buffer | undefined): Promise<Buffer> {
-  const ground = await drawBeside(picture);
-  await layOnPanel(ground, drawPanel(brand), 0);
-  return ground;
+/** Copies the panel onto the picture row by row: compositing in sharp would double the time of the whole picture. */
+async function layPanel(ground: Buffer, drawing: Buffer): Promise<void> {
+  const drawn = await sharp(drawing).removeAlpha().raw().toBuffer();
+  const row = panel * pixels.channels;
+  for (let y = 0; y < height; y += 1) drawn.copy(ground, y * width * pixels.channels, y * row, (y + 1) * row);
 }
 
 /** A page's share picture (og:image): 1200 × 630 px, a JPEG of at most 300 kB. */
 export async function makeSharePicture({ ground, ...words }: SharePictureParts): Promise<Buffer> {
-  const { drawing, top } = drawWords(words);
-  clearWords(ground);
-  await layOnPanel(ground, drawing, top);
+  await layPanel(ground, drawPanel(words));
   // `optimiseCoding` would save a sixteenth of the bytes, but is slow, and every product has a share picture.
   const encode = (quality: number) =>
     sharp(ground, { raw: pixels }).jpeg({ quality, optimiseCoding: false }).toBuffer();
