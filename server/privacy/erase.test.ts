@@ -10,8 +10,8 @@ import { movedTables } from "#server/db/move-rows.ts";
 import { vacuumedTables } from "#server/db/postgres/purge.ts";
 import { testOnSqlite } from "../../tests/databases/test-on-sqlite.ts";
 import { type DemoSite, openDemoSite } from "../../tests/support/demo-site.ts";
+import { eraseRequests } from "../../tests/support/erase-requests.ts";
 import { contactMessage, quotationRequest } from "../../tests/support/requests.ts";
-import { eraseRequests } from "./erase.ts";
 import { selectRequests } from "./find-requests.ts";
 
 let site: DemoSite;

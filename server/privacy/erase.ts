@@ -1,7 +1,6 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Write } from "#server/db/engine.ts";
-import { engineOf } from "#server/db/engine-of.ts";
 import type { Database } from "#server/db/schema.ts";
 import { listNames } from "#server/files/list-names.ts";
 import { inBatches } from "#server/process/in-batches.ts";
@@ -53,14 +52,4 @@ export async function removeRequests(
   requests: readonly ErasableRequest[],
 ): Promise<void> {
   for (const batch of inBatches(requests, maxBatch)) await removeBatch(write, spoolDir, batch);
-}
-
-/** Erases requests so that no byte of them stays in the database file, its WAL, the mail queue or the spool. */
-export async function eraseRequests(
-  database: ErasableDatabase,
-  spoolDir: string,
-  requests: readonly ErasableRequest[],
-): Promise<void> {
-  await removeRequests(database, spoolDir, requests);
-  await engineOf(database.db).purgeDeleted();
 }

@@ -2,9 +2,9 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { formatFormSignals, formSignalsHeader } from "#contract/requests/form-signals.ts";
 import { openDatabase } from "#server/db/client.ts";
-import { eraseRequests } from "#server/privacy/erase.ts";
 import { createServices, type Services } from "#server/services/services.ts";
 import { type DemoSite, openDemoSite } from "../../tests/support/demo-site.ts";
+import { eraseRequests } from "../../tests/support/erase-requests.ts";
 import { contactMessage, post, quotationRequest } from "../../tests/support/requests.ts";
 import { sweepRecipientCopies } from "./recipient-copies.ts";
 

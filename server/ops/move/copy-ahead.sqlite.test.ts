@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { openForMove } from "#server/db/client.ts";
 import { copyAhead } from "#server/db/move-rows.ts";
 import type { Database } from "#server/db/schema.ts";
-import { eraseRequests } from "#server/privacy/erase.ts";
 import { selectRequests } from "#server/privacy/find-requests.ts";
 import { type DemoSite, openDemoSite } from "../../../tests/support/demo-site.ts";
+import { eraseRequests } from "../../../tests/support/erase-requests.ts";
 import { contactMessage } from "../../../tests/support/requests.ts";
 
 let site: DemoSite;
