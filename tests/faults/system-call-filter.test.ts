@@ -57,7 +57,6 @@ const withPriority = /^SystemCallFilter=setpriority$/m;
 
 test.each([
   { unit: "catalogo.service", isLowered: true },
-  { unit: "catalogo@.service", isLowered: true },
   // Units of earlier releases are still installed on servers.
   { unit: "catalogo.service", isLowered: false },
 ])(
