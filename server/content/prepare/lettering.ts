@@ -1,4 +1,3 @@
-import type { Glyph } from "fontkit";
 import { loadFont, type PdfFont, toPrintable } from "#server/documents/fonts.ts";
 
 export interface Lettering {
@@ -13,23 +12,13 @@ export function measureLine(line: string, { font, size }: Lettering): number {
   return (face.layout(toPrintable(line)).advanceWidth / face.unitsPerEm) * size;
 }
 
-/** SVG path data by font and glyph: a few hundred entries at most, for all names of a catalogue. */
-const outlines = new Map<string, string>();
-
-function outlineOf(font: PdfFont, glyph: Glyph): string {
-  const key = `${font} ${glyph.id}`;
-  const outline = outlines.get(key) ?? glyph.path.toSVG();
-  outlines.set(key, outline);
-  return outline;
-}
-
 /** A line as SVG paths with its baseline at `x`, `y`, because sharp does not have the site's fonts. */
 export function drawLine(line: string, { font, size }: Lettering, x: number, y: number): string {
   const face = loadFont(font);
   const { glyphs, positions } = face.layout(toPrintable(line));
   let pen = 0;
   const outlines = glyphs.map((glyph, index) => {
-    const outline = `<path transform="translate(${pen} 0)" d="${outlineOf(font, glyph)}"/>`;
+    const outline = `<path transform="translate(${pen} 0)" d="${glyph.path.toSVG()}"/>`;
     pen += positions[index]?.xAdvance ?? 0;
     return outline;
   });
