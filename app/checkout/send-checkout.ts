@@ -9,7 +9,7 @@ import { submit } from "#app/submissions/submit.ts";
 import type { QuotationForm, QuotationRequest } from "#contract/requests/quotation.ts";
 import { toastText } from "#contract/requests/request-text.ts";
 import { RequestedRowSchema, RequestedRows } from "#contract/requests/requested-row-schema.ts";
-import { withoutEmptyWorks } from "#contract/requests/works.ts";
+import { withoutEmptyFields } from "#contract/requests/works.ts";
 import { confirmReplace, confirmSendChanged } from "./checkout-confirm.ts";
 import { dismissError, showError, showFailure, showQueued } from "./checkout-toasts.ts";
 import { type CheckoutValues, checkoutDraft } from "./checkout-values.ts";
@@ -68,7 +68,7 @@ export async function sendCheckout(values: QuotationForm, checkout: SendingCheck
   if (signals && checkout.isFilled) signals.shownFor = undefined;
   let isEnqueued = false;
   let isEmptied = false;
-  const outcome = await submit("quotation", withRows({ ...withoutEmptyWorks(values), cartItems: [...cartItems] }), {
+  const outcome = await submit("quotation", withRows({ ...withoutEmptyFields(values), cartItems: [...cartItems] }), {
     signals,
     cart,
     reclaims: true,

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { describeWorks, pickWorks, WorksDetails, withoutEmptyWorks } from "./works.ts";
+import { describeWorks, pickWorks, WorksDetails, withoutEmptyFields } from "./works.ts";
 
 test("without works details nothing is sent", () => {
   const form = { name: "", works: "", nit: "900123456-8", partialDeliveries: false };
-  expect(withoutEmptyWorks(form)).toEqual({ name: "", nit: "900123456-8" });
+  expect(withoutEmptyFields(form)).toEqual({ nit: "900123456-8" });
   expect(pickWorks(form)).toEqual({ nit: "900123456-8" });
   expect(WorksDetails.parse({})).toEqual({});
 });

@@ -99,11 +99,9 @@ const isGiven = (value: unknown): boolean => value !== "" && value !== false && 
 export const pickWorks = (values: WorksDetails): WorksDetails =>
   Object.fromEntries(worksFields.map((field) => [field, values[field]]).filter(([, value]) => isGiven(value)));
 
-/** `values` without empty works details, so that a request without them is exactly the specified one. */
-export const withoutEmptyWorks = <Values extends WorksDetails>(values: Values): Values => {
-  const isEmptyWorks = ([field, value]: [string, unknown]) => field in WorksDetails.shape && !isGiven(value);
-  return Object.fromEntries(Object.entries(values).filter((entry) => !isEmptyWorks(entry))) as Values;
-};
+/** `values` without empty fields, so that a request without works details is exactly the specified one. */
+export const withoutEmptyFields = <Values extends WorksDetails>(values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => isGiven(value))) as Values;
 
 function formatValue(field: keyof WorksDetails, value: string | true): string {
   if (value === true) return "Sí";
