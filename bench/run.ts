@@ -1,6 +1,7 @@
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { homeLimits } from "#contract/catalog/home-limits.ts";
 import { runCalled } from "../cli/command-line.ts";
 import { ensureBuild } from "../tests/site/ensure-build.ts";
 import { makeDataFolder } from "../tests/site/site-folder.ts";
@@ -33,7 +34,7 @@ const visited = [
   "/cart",
   "/api/productos",
   "/api/productos/main",
-  "/api/proyectos?limit=8",
+  `/api/proyectos?limit=${homeLimits.projects}`,
   ...products.flatMap((id) => [`/producto/${id}`, `/api/productos/${id}`]),
 ];
 

@@ -15,13 +15,10 @@ import { useSite } from "#app/shared/site.ts";
 import { siteContext } from "#app/ssr/context.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { SectionHeader } from "#app/ui/section-header.tsx";
+import { homeLimits } from "#contract/catalog/home-limits.ts";
 import { pages } from "#contract/pages.ts";
 import { loadFailures, productText } from "#contract/text.ts";
 import type { Route } from "./+types/home.ts";
-
-/** The number of featured products, and of projects in the carousel: rules H2, H3. */
-const maxFeatured = 8;
-const maxProjects = 8;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const site = matches[0].loaderData;
@@ -38,7 +35,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 const optional = {
   featured: {
     failure: loadFailures.featured,
-    load: async ({ api }: Clients) => (await api.listFeatured()).slice(0, maxFeatured).map(toFullCard),
+    load: async ({ api }: Clients) => (await api.listFeatured()).slice(0, homeLimits.featured).map(toFullCard),
   },
   categories: {
     failure: "Error al obtener el catálogo:",
@@ -47,8 +44,8 @@ const optional = {
   projects: {
     failure: "Error al obtener proyectos:",
     load: async ({ api }: Clients) =>
-      (await api.listProjects({ limit: maxProjects }))
-        .slice(0, maxProjects)
+      (await api.listProjects({ limit: homeLimits.projects }))
+        .slice(0, homeLimits.projects)
         .map(({ name, city, image_url, picture }) => ({ name, city, image_url, picture })),
   },
 };

@@ -1,9 +1,7 @@
+import { homeLimits } from "#contract/catalog/home-limits.ts";
 import { CategoryName, type Product } from "#contract/catalog/product.ts";
 import type { Database } from "#server/db/schema.ts";
 import { readProducts } from "./read-products.ts";
-
-/** Maximum featured products on the home page: rule H2. */
-export const maxFeatured = 8;
 
 /** Maximum related products in a response, so that large categories do not slow it down. */
 export const maxRelated = 48;
@@ -84,7 +82,7 @@ export function createCatalog(db: Database): Catalog {
       db.selectFrom("products").select(["id_product as idProduct", "image_url"]).orderBy("position").execute(),
     readInBatches,
     findProduct: async (idProduct) => (await readProducts(db, (query) => query.where("id_product", "=", idProduct)))[0],
-    listFeatured: () => readProducts(db, (query) => query.where("featured", "=", 1).limit(maxFeatured)),
+    listFeatured: () => readProducts(db, (query) => query.where("featured", "=", 1).limit(homeLimits.featured)),
     listCategory,
     listRelated: async (idProduct) => {
       const row = await db

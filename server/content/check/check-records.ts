@@ -1,8 +1,8 @@
 import { metre, piece, squareMetre } from "#contract/amounts/sale-units.ts";
 import { readUnit } from "#contract/budget/budget-unit.ts";
+import { homeLimits } from "#contract/catalog/home-limits.ts";
 import { findPage } from "#contract/pages.ts";
 import { type Company, type ContactText, contactCardIds, type HomeText } from "#contract/site-content.ts";
-import { maxFeatured } from "#server/catalog/catalog.ts";
 import { type ContentFault, joinChoices, joinWords, showValue } from "../read/content-error.ts";
 import { listAt, nameRecord, showPath, showPlace, valueAt } from "../read/describe-issue.ts";
 import { policyFile } from "../read/read-policy.ts";
@@ -95,10 +95,10 @@ export function warnOfSuspiciousProducts(products: readonly { name: string; feat
 
 function warnOfManyFeatured(products: readonly { name: string; featured: boolean }[]): string[] {
   const featured = products.flatMap((product, index) => (product.featured ? [nameRecord(index, product)] : []));
-  const hidden = featured[maxFeatured];
+  const hidden = featured[homeLimits.featured];
   if (hidden === undefined) return [];
   return [
-    `${productFile}: ${featured.length} productos tienen featured, y el inicio muestra los primeros ${maxFeatured}; no muestra desde el ${hidden}`,
+    `${productFile}: ${featured.length} productos tienen featured, y el inicio muestra los primeros ${homeLimits.featured}; no muestra desde el ${hidden}`,
   ];
 }
 

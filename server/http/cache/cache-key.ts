@@ -1,4 +1,5 @@
 import { categoryPageQuery, readCategoryPage } from "#contract/catalog/category-page.ts";
+import { homeLimits } from "#contract/catalog/home-limits.ts";
 import { isOwnApi } from "#contract/own-api.ts";
 import { pages, pathsWith } from "#contract/pages.ts";
 import { searchDataFile } from "#contract/search/search-path.ts";
@@ -25,6 +26,9 @@ const siteFiles = new Set([
 
 /** The parts of a sitemap that is too large for one file. */
 const sitemapPart = /^\/sitemap-[1-9]\d?\.xml$/;
+
+/** The query of the projects on the home page, the only limit that is cached. */
+const projectsOfHome = `limit=${homeLimits.projects}`;
 
 const productPage = /^\/producto\/([1-9]\d{0,15})$/;
 const catalogueCall = /^\/productos(?:\/main|(?:\/related)?\/([1-9]\d{0,15}))?$/;
@@ -71,7 +75,7 @@ export function createCacheKey(apiRoot: string, index: CatalogueIndex): (url: st
     const call = path.slice(apiRoot.length);
     const product = catalogueCall.exec(call);
     if (product) return isKnown(product[1]) ? path : undefined;
-    if (call === "/proyectos" && (query === "" || query === "limit=8")) return query ? url : path;
+    if (call === "/proyectos" && (query === "" || query === projectsOfHome)) return query ? url : path;
     return undefined;
   };
 }
