@@ -56,6 +56,3 @@ export function isForeignUnit(text: string): boolean {
   const unit = readUnit(text);
   return unit !== undefined && foreign[unit];
 }
-
-/** 'Longitud', 'Long. (m)': the heading of metres of a run; not 'Largo', which is that of a piece. */
-export const isLengthHeading = (text: string): boolean => /^long(?:itud|\.)? ?(?:\(?m\)?)?$/i.test(text.trim());

@@ -31,6 +31,4 @@ export interface Columns {
   unknown?: readonly { at: number; heading: string }[];
   /** Whether the table has measures and no heading for quantities and units: only unknown columns may be quantities. */
   isUncounted?: boolean;
-  /** In such a table, the column 'Longitud' if it is the only measure, with its heading. */
-  lengths?: { at: number; heading: string };
 }

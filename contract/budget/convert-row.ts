@@ -4,7 +4,7 @@ import { isPiece, laidLength, metre, type SaleUnit, squareMetre } from "../amoun
 import type { ReferenceMeasures } from "../catalog/product.ts";
 import type { BudgetRow } from "../requests/budget-row.ts";
 import type { CatalogueItem, Doubt, Match } from "../requests/matched-row.ts";
-import { type BudgetUnit, isLengthHeading, readUnit } from "./budget-unit.ts";
+import { type BudgetUnit, readUnit } from "./budget-unit.ts";
 
 interface RowQuantity {
   /** In the product's sale unit. */
@@ -62,7 +62,6 @@ function convertRow({ unit, readings }: Counted, measures: ReferenceMeasures, sa
   if (more.length > 0) return { quantity: undefined, doubt: "ambiguous quantity" };
   const known = readUnit(unit);
   if (known) return convertUnit(thousandths, known, measures, saleUnit);
-  if (isLengthHeading(unit) && saleUnit === metre) return convertUnit(thousandths, "ml", measures, saleUnit);
   if (unit.trim() !== "") return { quantity: undefined, doubt: "unit" };
   const pieces = convertUnit(thousandths, "un", measures, saleUnit);
   const isSame = isPiece(saleUnit) || pieces.quantity === thousandths / 1000;

@@ -950,6 +950,7 @@ test.each([
   "Descripción\tPeso (kg)\nCaja de inspección 60x60x60\t360",
   "Abscisa\tLongitud\tDescripción\nK0+000\t120\tBordillo 80x20x50",
   "Descripción\tLongitud\nCanal en U con tapa 30x30\t1",
+  "Abscisa\tLongitud\tDescripción\nK0+000\t120\tCanal en U con tapa 30x30",
   "Descripción\tCantidad\nTapa 60x60 peatonal\t4\nDescripción\tAlto\nCaja de inspección 60x60x60\t60",
 ])("a number below a measure, in a table without a column of quantities, is no quantity: %j", (text) => {
   const row = match(text).at(-1);
@@ -963,21 +964,10 @@ test("a measure without a column of quantities completes the description", () =>
 });
 
 test.each([
-  "Longitud\tDescripción\tPedido\n120\tBordillo 80x20x50\t24",
   "Descripción\tDiámetro\tPedido\tPrecio\nBordillo 80x20x50\t\t24\t95.000",
   "Descripción\tMedida\tTotal\nBordillo\t80x20x50\t24",
 ])("a column beside measures, whose heading says nothing known, may be that of the quantities: %j", (text) => {
   expect(match(text).at(-1)).toMatchObject({ status: "listo", match: { quantity: 24 } });
-});
-
-test("metres of a run below 'Longitud', without a column of quantities, are those of a product sold by the metre", () => {
-  const rows = match(
-    "Abscisa\tLongitud\tDescripción\nK0+000\t120\tCanal en U con tapa 30x30\nK0+120\t80\tBordillo 80x20x50",
-  );
-  expect(rows.slice(1).map(({ status, unit, match }) => [status, unit, match?.quantity])).toEqual([
-    ["listo", "Longitud", 120],
-    ["por revisar", "Longitud", undefined],
-  ]);
 });
 
 test("the numbers of a list, as in '1 Tubo, 2 Caja, 3 Tapa', are no quantities: each row asks for its own", () => {

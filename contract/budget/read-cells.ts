@@ -31,9 +31,9 @@ const findWords = (cells: readonly Cell[]): string =>
 /** The readings of all columns of quantities of a row, those of their sum first. */
 function listReadings(
   cells: readonly Cell[],
-  { quantity, otherQuantities = [], mayAddUp, mustAsk, lengths }: Columns,
+  { quantity, otherQuantities = [], mayAddUp, mustAsk }: Columns,
 ): number[] {
-  const columns = [quantity ?? lengths?.at, ...otherQuantities].flatMap((at) => {
+  const columns = [quantity, ...otherQuantities].flatMap((at) => {
     const { readings } = readCount(at === undefined ? undefined : cells[at]);
     return readings.length > 0 ? [readings] : [];
   });
@@ -71,7 +71,7 @@ export function readCells({ lines, cells }: CellRow, columns: Columns, before: s
   const isFilled = (at: number | undefined) => writeCell(cellAt(at)) !== "";
   const other = columns.otherQuantities?.find((at) => readCount(cellAt(at)).readings.some((each) => each > 0));
   const isOther = other !== undefined && !isFilled(columns.quantity);
-  const count = readCount(cellAt(isOther ? other : (columns.quantity ?? columns.lengths?.at)));
+  const count = readCount(cellAt(isOther ? other : columns.quantity));
   const describing = columns.describing.map((column) => ({ column, cell: writeCell(cellAt(column.at)) }));
   const coded = describing.filter(({ column, cell }) => isCode(column, cell, columns.text));
   const own = describing
@@ -81,8 +81,7 @@ export function readCells({ lines, cells }: CellRow, columns: Columns, before: s
       writeCell(cellAt(columns.text)),
     );
   const item = readItem(cellAt(columns.item), before);
-  const heading = count.readings.length > 0 ? columns.lengths?.heading : undefined;
-  const unit = writeCell(cellAt(columns.unit)) || count.unit || (heading ?? columns.countUnit ?? "");
+  const unit = writeCell(cellAt(columns.unit)) || count.unit || (columns.countUnit ?? "");
   const isBare = own === "" && count.readings.length === 0 && unit === "";
   // The matching reads what follows 'Nota' as an addition to the product.
   const notes = (columns.notes ?? [])

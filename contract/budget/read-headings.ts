@@ -1,4 +1,4 @@
-import { isLengthHeading, readUnit } from "./budget-unit.ts";
+import { readUnit } from "./budget-unit.ts";
 import type { Columns } from "./columns.ts";
 import { type DescribingColumn, plainColumn, readDescribing } from "./describing-columns.ts";
 import { isAmount } from "./read-quantity.ts";
@@ -186,22 +186,9 @@ function nameYears(headings: readonly Heading[]): readonly Heading[] {
   return headings.map((each) => (years.includes(each) ? { ...each, role: "quantity" } : each));
 }
 
-/**
- * The columns of a table without a heading for quantities: 'Descripción · Diámetro'. One with an unknown heading may
- * have them.
- */
-function readUncounted(
-  cells: readonly Cell[],
-  headings: readonly Heading[],
-): Pick<Columns, "isUncounted" | "lengths"> | undefined {
-  const [measure, ...more] = findMeasures(headings);
-  if (!measure || !headings.some(({ role }) => role === "text")) return undefined;
-  const heading = String(cells[measure.at]);
-  return {
-    isUncounted: true,
-    ...(more.length === 0 && isLengthHeading(heading) && { lengths: { at: measure.at, heading } }),
-  };
-}
+/** Whether a table of products has measures, and no heading for quantities: 'Descripción · Diámetro'. */
+const isUncounted = (headings: readonly Heading[]): boolean =>
+  findMeasures(headings).length > 0 && headings.some(({ role }) => role === "text");
 
 /** The columns of quantities, and those of what was delivered before. */
 function findCounts(headings: readonly Heading[]) {
@@ -255,10 +242,10 @@ export function readHeadings(cells: readonly Cell[], mayLackQuantity = false): C
       at !== text?.at &&
       !describing.some((column) => column.at === at),
   );
-  const rest = mayLackQuantity && !unit && !quantity ? readUncounted(cells, headings) : undefined;
+  const lacksQuantity = mayLackQuantity && !unit && !quantity && isUncounted(headings);
   const counting = [unit, quantity].filter(Boolean).length;
   const words = text || describing.length > 0 ? 1 : 0;
-  if (!rest && (counting === 0 || counting + words < 2)) return undefined;
+  if (!lacksQuantity && (counting === 0 || counting + words < 2)) return undefined;
   const isUnknown = (each: Heading) =>
     (each.role === undefined || each.words === "total") &&
     (!quantity || !countsNothing.test(each.words)) &&
@@ -269,7 +256,7 @@ export function readHeadings(cells: readonly Cell[], mayLackQuantity = false): C
   const countUnit = quantity && otherQuantities.length === 0 ? readCountUnit(quantity) : "";
   const mayMeanMore = otherQuantities.length === 0 && !(quantity && isWanted.test(quantity.words));
   return {
-    ...rest,
+    ...(lacksQuantity && { isUncounted: true }),
     item: item?.at,
     text: text?.at,
     unit: unit?.at,

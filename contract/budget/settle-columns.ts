@@ -3,7 +3,6 @@ import { plainColumn } from "./describing-columns.ts";
 import { findSum, isSum } from "./find-sum.ts";
 import { guessColumns } from "./guess-columns.ts";
 import { countColumnLetters, measureColumn } from "./measure-column.ts";
-import { readFigures } from "./read-quantity.ts";
 import type { CellRow } from "./split-cells.ts";
 
 /** Whether an unknown heading is a plural, as 'Casas': its numbers count, and number nothing. */
@@ -17,31 +16,16 @@ function mayBeCounts(rows: readonly CellRow[], at: number, heading: string, text
   return isSmall && !isMoney && !isItem && numbers - units >= 0.6 * filled;
 }
 
-/** In thousandths of a metre: longer than every piece. */
-const minRun = 10_000;
-
-/** Finds the quantities of a table without a heading for them: below an unknown heading, or the metres of its runs. */
-function settleUncounted({ lengths, unknown = [], ...named }: Columns, below: readonly CellRow[]): Columns {
+/** Finds the quantities of a table without a heading for them: below an unknown heading. */
+function settleUncounted({ unknown = [], ...named }: Columns, below: readonly CellRow[]): Columns {
   const rest = below.map(({ lines, cells }) => ({
     lines,
     cells: cells.map((cell, at) => (at === named.text || unknown.some((each) => each.at === at) ? cell : "")),
   }));
   const { quantity, unit } = guessColumns(rest) ?? {};
-  const figures = lengths ? below.flatMap(({ cells }) => readFigures(cells[lengths.at]).slice(0, 1)) : [];
-  const areRuns = figures.every((metres) => metres >= minRun);
-  const mayBeRuns = quantity === undefined && areRuns;
   // '2' below 'Lados' beside the metres of a side.
-  const isOfRuns =
-    areRuns && figures.length > 0 && unknown.some(({ at, heading }) => at === quantity && isPlural(heading));
-  const isOfPieces = quantity === undefined && !mayBeRuns;
-  return {
-    ...named,
-    quantity,
-    unit,
-    ...(mayBeRuns && lengths && { lengths }),
-    ...(isOfRuns && { mustAsk: true }),
-    describing: isOfPieces ? named.describing : named.describing.filter(({ at }) => at !== lengths?.at),
-  };
+  const mustAsk = unknown.some(({ at, heading }) => at === quantity && isPlural(heading));
+  return { ...named, quantity, unit, ...(mustAsk && { mustAsk }) };
 }
 
 /** Corrects the columns of the headings where the cells below contradict them. */
