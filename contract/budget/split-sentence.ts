@@ -2,7 +2,6 @@ import { readUnit } from "./budget-unit.ts";
 import { completeSize } from "./complete-size.ts";
 import { countWord } from "./count-words.ts";
 import { asking, readLine, readQuantityFirst, stock } from "./read-line.ts";
-import { amount } from "./read-quantity.ts";
 import { months } from "./row-words.ts";
 
 /** Between the parts of a sentence: '2)' in a list too. A comma with no space after it is inside a number. */
@@ -60,21 +59,6 @@ const heading = /^(?!not|obs|plazo|entrega|direcci|lugar|tel|cel|fecha|proyecto|
 
 const isOwned = new RegExp(`^${stock}`, "iu");
 const ownedHeading = new RegExp(`^${stock}$`, "iu");
-/**
- * 'faltan 3' and 'necesito 3 más' after 'tengo 5 cajas'. Not 'necesito 8', which may be all of them or those that are
- * missing.
- */
-const missing = new RegExp(
-  [
-    String.raw`(?:falta|pendient)\p{L}*\s+(?<lacking>${amount}|${countWord})`,
-    String.raw`${asking}\p{L}*\s+otr[oa]s\s+(?<others>${amount}|${countWord})`,
-    String.raw`${asking}\p{L}*\s+(?<more>${amount}|${countWord})(?:\s+\p{L}+)?\s+(?:m[aá]s|adicionales)`,
-  ]
-    .map((counted) => String.raw`^(?:\p{L}+\s+){0,3}?${counted}(?:\s+(?:m[aá]s|unidades|und))?\.?$`)
-    .join("|"),
-  "iu",
-);
-
 const beforeDigit = /\s(?=\d)/g;
 const beforeCountWord = new RegExp(String.raw`\s(?=${countWord}\s)`, "giu");
 
@@ -121,14 +105,6 @@ interface Line {
   sizeBefore?: Line | undefined;
 }
 
-/** 'Tengo 5' and '3 cajas', for 'Tengo 5 cajas' with 'necesito 3 más' behind it; otherwise undefined. */
-function splitStock(before: string, part: string): [owned: string, missing: string] | undefined {
-  const { text = "", unit = "", quantity = "" } = readQuantityFirst(before) ?? {};
-  const { lacking, others, more } = (isOwned.test(quantity) && missing.exec(part)?.groups) || {};
-  const count = lacking ?? others ?? more;
-  return count === undefined ? undefined : [quantity, [count, unit, text].filter(Boolean).join(" ")];
-}
-
 /** 'Tengo ' before '10 tapas' in 'Tengo 5 cajas y 10 tapas'; otherwise empty. */
 const readOwned = (before: Line | undefined, part: string): string =>
   (before?.isItem && /^\d/.test(part) && isOwned.exec(before.text)?.[0]) || "";
@@ -142,9 +118,7 @@ function addPart(lines: Line[], part: string, mark: string): void {
   const before = lines.at(-1);
   const sized = before?.isItem ? completeSize(part, before.text) : undefined;
   const whole = sized ?? (before?.isItem ? complete(part, before.text) : undefined);
-  const [owned, rest] = (before?.isItem && splitStock(before.text, part)) || [];
-  if (owned && rest) lines.splice(-1, 1, { text: owned, isItem: false }, { text: rest, isItem: true });
-  else if (whole !== undefined || isItem(part)) {
+  if (whole !== undefined || isItem(part)) {
     // The quantity of 'Anillo 1,20 x 0,50, reforzado: 14' comes last.
     const isEnd = before && !before.isItem && /\d/.test(before.text) && readText(part) === "";
     if (isEnd) Object.assign(before, { text: before.text + mark + part, isItem: true });
