@@ -93,8 +93,6 @@ const codeThenQuantity = new RegExp(
   String.raw`^(?<text>[A-Z]{2,}\d*(?:-[A-Z\d]+)+)\s+(?:[x×*]\s*)?(?<quantity>${amount})$`,
   "u",
 );
-/** '30 cajas (10 para marzo y 20 para abril)', with at least two numbers. */
-const withAddends = /^(?<before>[^()]*)\((?<addends>[^()\d]*\d[^()]*\D\d[^()]*)\)(?<after>[^()]*)$/;
 const itemFirst = /^(?<item>\S+)\s+(?<rest>\S.*)$/u;
 
 /** The unit of a quantity in a line of text. 'h', 'd' and 'l' are a height, a diameter and a length: 'h 50'. */
@@ -198,11 +196,6 @@ export function readLine(source: string, of: LineSource = "message"): LineParts 
   const whole = removeAbout(source.trim().replace(bullet, "").replace(/\s+/g, " ").replace(arrow, ": "));
   if (whole.length > maxLineLength) return { item: "", text: whole, unit: "", quantity: "" };
   const line = joinSpelledOut(whole);
-  const { before = "", addends = "", after = "" } = withAddends.exec(line)?.groups ?? {};
-  const added = addends === "" ? undefined : readLine(`${before} ${after}`, of);
-  if (added && isQuantity(`${added.quantity} (${addends})`)) {
-    return { ...added, quantity: `${added.quantity} (${addends})` };
-  }
   const marked = listMark.exec(line)?.groups?.item;
   if (marked !== undefined) {
     return { ...readUnmarked(line.slice(marked.length).trim(), source, of), item: marked };

@@ -44,14 +44,6 @@ const about =
 /** Removes 'aprox.' from a quantity, or from the end of a line. */
 export const removeAbout = (text: string): string => text.replace(about, "$1").trim();
 
-/** Not a size, and not what the buyer has already. */
-const noAddends = /\d\s*(?:[x×*"”″/]|[cm]?m\b)|\b(?:ya|ten|hay|falta|pendient|entreg|recib|compr|bodega)/i;
-
-/** Whether the numbers of '10 para marzo y 20 para abril' add up to a quantity. */
-const addsUp = (parts: string, value: number, decimal: DecimalSign | undefined): boolean =>
-  !noAddends.test(parts) &&
-  (parts.match(/\d[\d.]*/g) ?? []).reduce((all, part) => all + (readQuantities(part, decimal)[0] ?? 0), 0) === value;
-
 /** '20 a 25', 'entre 20 y 25': either of both. */
 export const range = String.raw`(?:entre\s+|de\s+)?${amount}\s+(?:a|o|u|y)\s+${amount}`;
 const wholeRange = new RegExp(`^${range}$`, "i");
@@ -72,12 +64,10 @@ function readSums(parts: readonly string[], signs: readonly DecimalSign[]): numb
 export function readQuantities(text: string, decimal?: DecimalSign): number[] {
   // Spaces and apostrophes separate groups too.
   const bare = removeAbout(text.replace(/\p{Cf}/gu, "").trim()).replace(/(\d)[\s'’\u00a0\u202f](?=\d{3}(?!\d))/g, "$1");
-  // '4 (cuatro)', '30 (10 para marzo y 20 para abril)'
+  // '4 (cuatro)'
   const [, count, again] = /^(\d[\d.,]*)\s*\(([^()]*)\)$/.exec(bare) ?? [];
   if (count && again)
-    return readQuantities(count, decimal).filter(
-      (value) => value === 1000 * (readCountWords(again) ?? 0) || addsUp(again, value, decimal),
-    );
+    return readQuantities(count, decimal).filter((value) => value === 1000 * (readCountWords(again) ?? 0));
   const signs: readonly DecimalSign[] = decimal ? [decimal] : [",", "."];
   if (sum.test(bare)) return readSums(bare.split("+"), signs);
   if (wholeRange.test(bare)) {

@@ -1142,7 +1142,6 @@ test.each([
   ["cajas 60x60x60: ~120", [120_000]],
   ["cajas 60x60x60: 8 aprox", [8000]],
   ["30 cajas 60x60x60 (10 torre A y 20 torre B), 4 tapas D400", [30_000, 4000]],
-  ["30 (10 para marzo y 20 para abril) cajas 60x60x60", [30_000]],
   ["CAJ-60 x 4", [4000]],
   // A chainage, and a line that was struck out.
   ["K0+25 caja 60x60x60", []],
