@@ -3,10 +3,11 @@ import type { Draft } from "./draft.ts";
 import { depthOf } from "./item-number.ts";
 import { foldWords, isChapter, isSummary } from "./row-words.ts";
 
-function mostCommon(values: readonly number[]): number | undefined {
+/** 0 without any. */
+function mostCommon(values: readonly number[]): number {
   const counts = new Map<number, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? 0;
 }
 
 /** Words and signs after which a sentence continues. */
@@ -73,20 +74,14 @@ export function joinRows(rows: readonly Draft[], areCells = false): Draft[] {
     const isRepeated =
       (counts.get(withoutPage(row.text)) ?? 0) > 1 && !(areCells && addition.test(foldWords(row.text)));
     if (row.kind === "text" && (isRepeated || isHeading)) return false;
-    const isBegun = before.kind === "text" && before.item !== "" && depthOf(before.item) === depth && hasItems;
-    if (row.kind === "entry")
-      return (
-        isBegun &&
-        depth !== undefined &&
-        !isChapter(before.text) &&
-        (depth > 1 || continuesText(before.text, row.text, areCells))
-      );
+    const isBegun = before.kind === "text" && depth > 1 && depthOf(before.item) === depth && hasItems;
+    if (row.kind === "entry") return isBegun && !isChapter(before.text);
     if (row.kind !== "text") return false;
     if (before.kind === "entry")
       return hasItems && !(areHeadings && isSize(row.text) && !hasLength(before.text))
         ? continuesText(before.text, row.text, areCells)
         : isOpen(before.text);
-    return isBegun && (depth ?? 0) > 1;
+    return isBegun;
   };
 
   const joined: Draft[] = [];
