@@ -14,17 +14,13 @@ function isEndOfRow(line: string): boolean {
   return readUnit(first ?? second ?? "") !== undefined;
 }
 
-const isPrice = (line: string): boolean => line.startsWith("$") && isAmount(line.slice(1).trim());
-
 /** Joins the cells at the end of a row, if each is on a line of its own: unit, quantity and prices. */
 function joinEnds(rows: readonly CellRow[]): CellRow[] {
   const joined: CellRow[] = [];
   for (const row of rows) {
     const before = joined.at(-1);
     const line = lineOf(row);
-    const continues =
-      (isAmount(line) && readUnit(lineOf(before)) !== undefined) || (isPrice(line) && isEndOfRow(lineOf(before)));
-    if (before && continues) {
+    if (before && isAmount(line) && readUnit(lineOf(before)) !== undefined) {
       joined[joined.length - 1] = joinLines(before, row, `${lineOf(before)} ${line}`);
     } else joined.push(row);
   }
