@@ -35,7 +35,7 @@ const polite = String.raw`(?!(?:un|una|uno)\s+(?:saludo|abrazo|pregunta|consulta
 /** Words that ask for something. */
 export const asking =
   "(?:cotiz|necesit|precio|requier|requer|quier|quisi|solicit|favor|regal|busc|pedir|pido|compr|agr[eé]g|falta|pendient|m[aá]nd[ae]|consig)";
-const owning = String.raw`(?:teng[oa]|ten[ií]a\p{L}*|tenemos|hay|hab[ií]a|quedan?|qued[oó]|quedaron|sobr[oó]|sobran?|sobraron|compr(?:é|ó|amos|aron)|ped(?:í|imos)|recib(?:í|imos)|lleg(?:ó|aron)|entregaron|despacharon|enviaron|instal(?:é|amos)|us(?:é|amos)|llevamos|no\s+(?:\p{L}+\s+)?(?:necesit|quier|requer|requier|son|va)\p{L}*|quit\p{L}+|cancel\p{L}+|elimin\p{L}+|devolv\p{L}+)`;
+const owning = String.raw`(?:ten(?:g|[ií]a|emos)\p{L}*|hay|hab[ií]a|(?:qued|sobr)(?:an?|[oó]|aron)|(?:compr|ped|recib|lleg|entreg|despach|envi|instal|us|llev)(?:[éíó]|[ai]mos|aron|ieron)|no\s+(?:\p{L}+\s+)?(?:necesit|quier|requ|son|va)\p{L}*|(?:quit|cancel|elimin|devolv)\p{L}+)`;
 /** Before a quantity that is not asked for: 'tengo', 'ya compramos', 'me quedan', 'no necesito'. Not 'tengo que pedir', 'tengo una obra'. */
 export const stock = String.raw`(?:ya\s+)?(?:(?:me|nos|yo)\s+)?(?:ya\s+)?${owning}(?!\p{L})(?:\s+(?!que\s|${asking})\p{L}+){0,3}?\s+(?!un[oa]?\s)`;
 
