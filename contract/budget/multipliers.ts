@@ -8,7 +8,7 @@ import { done, foldWords, isChapter, months, option } from "./row-words.ts";
 const place =
   "(?:torre|casa|vivienda|apartamento|apto|bloque|edificio|manzana|sede|frente|tramo|etapa|pozo|camara|sumidero|modulo|kilometro|km)";
 
-const places = "(?:pisos|niveles|plantas|torres|casas|viviendas|apartamentos|aptos|bloques|edificios|manzanas|lotes)";
+const places = `(?:pisos|niveles|plantas|lotes|${place}s)`;
 
 /** The quantities below are those of one place or unit, or of an option, which may not be wanted. */
 const multipliers = [
