@@ -11,26 +11,13 @@ function readLoneCount(line: string): string | undefined {
   return isCount && count ? [count, unit].filter(Boolean).join(" ") : undefined;
 }
 
-const loneNumber = /^\d{1,5}$/;
-
-/** Whether the lines that are only a number are the quantities of the lines before them, each of which has a size. */
-function hasNumbersBehind(rows: readonly CellRow[]): boolean {
-  const lines = rows.map(lineOf);
-  const numbers = lines.flatMap((line, at) => (loneNumber.test(line) ? [lines[at - 1] ?? ""] : []));
-  return (
-    numbers.length > 1 &&
-    numbers.every((before) => /\p{L}{3}/u.test(before) && /\d/.test(before) && readLine(before).quantity === "")
-  );
-}
-
 /** Joins the lines of a message that are only a quantity to the line before, if that has none. */
 export function joinCounts(rows: readonly CellRow[]): CellRow[] {
   const joined: CellRow[] = [];
-  const mayBeBare = hasNumbersBehind(rows);
   for (const row of rows) {
     const before = joined.at(-1);
     const line = lineOf(row);
-    const count = mayBeBare && loneNumber.test(line) ? line : readLoneCount(line);
+    const count = readLoneCount(line);
     const text = lineOf(before);
     if (before && count && /\p{L}{3}/u.test(text) && readLine(text).quantity === "") {
       joined[joined.length - 1] = joinLines(before, row, `${text}: ${count}`);
