@@ -13,8 +13,8 @@ const apology = String.raw`(?:perdon\p{L}*|disculp\p{L}*|que pena(?: con \p{L}+)
 /** 'Cll 21, No 16', 'Calle 10 # 5-20', 'OC 3344' and 'mi número es 3101234567': their numbers correct nothing. */
 const addresses = new RegExp(
   [
-    String.raw`\b(?:calle|cll|carrera|cra|kra?|dg|diagonal|tv|transversal|mz|manzana|km|oc|tel(?:efono)?|cel(?:ular)?)[.:]? ?\d+(?: ?(?:#|no\.?) ?\d+)?(?:-\d+)*(?:, ?no\.? \d+)?`,
-    String.raw`\bav(?:enida)?\.?(?: \p{L}+){0,2} \d+(?:, ?no\.? \d+)?`,
+    String.raw`\b(?:calle|cll|carrera|cra|kra?|dg|diagonal|tv|transversal|mz|manzana|km|oc|tel(?:efono)?|cel(?:ular)?)[.:]? ?\d+(?: ?(?:#|no\.?) ?\d+)?(?:-\d+)*`,
+    String.raw`\bav(?:enida)?\.?(?: \p{L}+){0,2} \d+`,
     String.raw`\bnumero (?:es )?\d{7,}`,
   ].join("|"),
   "gu",

@@ -80,7 +80,7 @@ export function joinRows(rows: readonly Draft[], areCells = false): Draft[] {
     if (before.kind === "entry")
       return hasItems && !(areHeadings && isSize(row.text) && !hasLength(before.text))
         ? continuesText(before.text, row.text, areCells)
-        : isOpen(before.text);
+        : isOpen(before.text) || (areCells && addition.test(foldWords(row.text)));
     return isBegun;
   };
 

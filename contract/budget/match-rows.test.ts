@@ -1239,6 +1239,14 @@ test.each([
   expect(read).toMatchObject({ match: undefined, text: expect.stringContaining(material.trim()) });
 });
 
+test("the material below a row of a sheet without item numbers goes with it too", () => {
+  const rows = match('Descripción\tUnd\tCant\nCaja 60x60x60\tUN\t4\nEN PVC\t\t\nTubo 36" clase II\tUN\t4');
+  expect(rows.slice(1).map(({ text, match }) => [text, match?.quantity])).toEqual([
+    ["Caja 60x60x60 EN PVC", undefined],
+    ['Tubo 36" clase II', 4],
+  ]);
+});
+
 test("the same material below several rows belongs to each of them", () => {
   const rows = match(sheet("1.1\tCaja 60x60x60\tUN\t4", "\tEN PVC", '1.2\tTubo 36" clase II\tUN\t4', "\tEN PVC"));
   expect(rows.map(({ match }) => match)).toEqual([undefined, undefined, undefined]);
@@ -1249,14 +1257,17 @@ test("a size above the first row is no heading if the rows have sizes of their o
   expect(match(sheet(...titled, "\tCLASE III")).at(-1)).toMatchObject({ text: 'Tubo 24" clase II CLASE III' });
 });
 
-test.each(["los tubos son 45 en la calle 5, no 40", "45 tubos cl 2, no 40", "Son 45 para el km 3, no 40"])(
-  "'%s' corrects the quantity above it, although it names a place or a class",
-  (correction) => {
-    expect(match(`40 tubos de 24" clase II\n${correction}`)[0]).toMatchObject({ match: undefined });
-  },
-);
+test.each([
+  "los tubos son 45 en la calle 5, no 40",
+  "45 tubos cl 2, no 40",
+  "Son 45 para el km 3, no 40",
+  "45 tubos para la calle 5, no 40",
+  "45 para el km 3, no 40",
+])("'%s' corrects the quantity above it, although it names a place or a class", (correction) => {
+  expect(match(`40 tubos de 24" clase II\n${correction}`)[0]).toMatchObject({ match: undefined });
+});
 
-test.each(["Recibido no facturado:", "Sobrantes para stock", "Material recibido según acta"])(
+test.each(["Recibido no facturado:", "Sobrantes para stock", "Material recibido según acta 3"])(
   "below '%s' nothing is certain",
   (title) => {
     expect(match(`${title}\n10 cajas 60x60x60`)[1]).toMatchObject({ match: undefined });
@@ -1274,7 +1285,7 @@ test.each(["por casa", "x 3 torres", "1 por cada torre (3)"])("'%s' below 'Ubica
   expect(told(`Descripción\tCantidad\tUbicación\nCaja 60x60x60\t24\t${where}`)).toEqual(["?"]);
 });
 
-test.each(["Solicitud de compra No.", "Incluir instalación", "Recibido por"])(
+test.each(["Solicitud de compra No.", "Incluir instalación", "Recibido por", "Se revisó"])(
   "words or ticks below '%s' say nothing about the row",
   (heading) => {
     const rows = "Caja 60x60x60\t24\tx\nCaja 80x80x80\t12\t";

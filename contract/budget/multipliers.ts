@@ -42,7 +42,7 @@ const introduction = new RegExp(
 /** Not 'Recibido no facturado' and 'Sobrantes para stock': what is before the introduction is not wanted. */
 function isUnwanted(words: string): boolean {
   const introduced = words.search(introduction);
-  return unwanted.test(words) && (introduced < 0 || unwanted.test(words.slice(0, introduced).trim()));
+  return unwanted.test(introduced < 0 ? words : words.slice(0, introduced).trim());
 }
 
 /** Whether the quantities below a line may be multiplied, or not be wanted. */
