@@ -46,8 +46,3 @@ const foreign = stems(`
 /** Variants of a piece: a reference that does not name the variant is another product of the same size. */
 export const isVariant = (term: string): boolean => variants.has(term);
 const variants = stems("perforado perforada ranurado ranurada");
-
-/** Materials and kinds of the catalogue of which a piece has one. */
-const groups = ["concreto lamina termoplastico", "concreto metalico termoplastico", "reforzado simple"].map(stems);
-export const areAlternatives = (one: string, other: string): boolean =>
-  one !== other && groups.some((group) => group.has(one) && group.has(other));

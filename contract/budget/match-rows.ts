@@ -117,6 +117,15 @@ export function createMatcher({ products, synonyms }: BudgetCatalogue): BudgetMa
     return { status: "por revisar", fits: [...new Set([...found, ...ofKind])], doubts: ["unknown words"] };
   }
 
+  /** Asks about a row whose remarks are not the words and measures of its product: 'en PVC', 'son de 42"', 'solo 4'. */
+  function doubtRemarks(found: Finding, text: string, remarks: string, unit: string): Finding {
+    const [own = ""] = text.split(". Nota: ");
+    const remarked = findText(`${own}; ${remarks}`, unit, undefined);
+    if (found.status !== "listo" || (remarked.status === "listo" && remarked.fits[0] === found.fits[0])) return found;
+    const fits = [...new Set([...found.fits, ...remarked.fits])];
+    return { status: "por revisar", fits, doubts: ["unknown words"], isQuantityOpen: /\d/.test(remarks) };
+  }
+
   /** In 'tubo 27 x 10' the last number may be the quantity: then the candidates are those of 'tubo 27'. */
   function findUncounted({ text, unit }: Pick<BudgetRow, "text" | "unit">, finding: Finding): Finding {
     const rest = finding.doubts.includes("no such size") ? endsInCount.exec(text)?.groups?.rest : undefined;
@@ -128,7 +137,10 @@ export function createMatcher({ products, synonyms }: BudgetCatalogue): BudgetMa
    * One of the company's codes, in a column of codes or in place of the item number, identifies the reference, unless
    * the description names another one.
    */
-  function findEntry({ item, code, product, unit, quantity, ...row }: BudgetRow, context: string | undefined): Finding {
+  function findEntry(
+    { item, code, product, unit, quantity, remarks, ...row }: BudgetRow,
+    context: string | undefined,
+  ): Finding {
     const text = product === undefined ? row.text : `${product} ${removeDitto(row.text)}`;
     const finding = findText(text, unit, context);
     const [coded, ...others] = findByCode(code ?? item);
@@ -139,7 +151,7 @@ export function createMatcher({ products, synonyms }: BudgetCatalogue): BudgetMa
       return { status: "por revisar", fits: [...new Set([coded, ...fits])], doubts: ["code"] };
     }
     const found = quantity === "" ? findUncounted({ text, unit }, finding) : finding;
-    return row.isChanged ? { ...found, isQuantityOpen: true } : found;
+    return remarks === undefined ? found : doubtRemarks(found, text, remarks, unit);
   }
 
   /** A row without unit and quantity is an entry only if it names a kind and a measure: 'tubos de 24 x 10'. */

@@ -5,7 +5,6 @@ import { describeCell, isCode } from "./describing-columns.ts";
 import { isAboutRow } from "./doubt-quantities.ts";
 import { type Draft, withKind } from "./draft.ts";
 import { readItem } from "./item-number.ts";
-import { isOtherProduct } from "./product-notes.ts";
 import { mayCount, readFactors, readNumberCell, readQuantities, removeAbout } from "./read-quantity.ts";
 import { countLetters, done, foldWords } from "./row-words.ts";
 import { type Cell, type CellRow, writeCell } from "./split-cells.ts";
@@ -87,7 +86,7 @@ export function readCells({ lines, cells }: CellRow, columns: Columns, before: s
   const notes = (columns.notes ?? [])
     .map(({ at, isRemark }) => ({ words: writeCell(cellAt(at)), isRemark }))
     .filter(({ words }) => /[\p{L}\d]/u.test(words));
-  const remarks = notes.filter(({ isRemark }) => isRemark);
+  const remarks = notes.flatMap(({ words, isRemark }) => (isRemark ? words : [])).join("; ");
   const noted = own !== "" && notes.length > 0 ? `${own}. Nota: ${notes.map(({ words }) => words).join(", ")}` : own;
   const text = isBare ? findWords(cells) : noted;
   const quantity = isBare ? "" : count.quantity;
@@ -110,7 +109,6 @@ export function readCells({ lines, cells }: CellRow, columns: Columns, before: s
     (isOther && !columns.mayAddUp);
   const readings = isDoubtful ? [] : withMultiples(listed, factors);
   const code = writeCell(cellAt(columns.code)) || (coded.find(({ cell }) => /\p{L}/u.test(cell))?.cell ?? "");
-  const isChanged = remarks.some(({ words }) => isOtherProduct(words, own));
   const row = { lines, item: text === item ? "" : item, text, unit, quantity, readings };
-  return withKind({ ...row, ...(code !== "" && { code }), ...(isChanged && { isChanged }) });
+  return withKind({ ...row, ...(code !== "" && { code }), ...(remarks !== "" && { remarks }) });
 }

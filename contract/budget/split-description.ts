@@ -46,7 +46,7 @@ const noise = new RegExp(
     // Pieces of an area: '50 und/m²'.
     String.raw`\b\d[\d.,]*\s*(?:un|und|unidades|u|pzas?|piezas?)\s*/\s*m[2²]`,
     // Standards, articles, items and drawings: 'NTC 4024', 'ASTM C-76', 'art. 640', 'plano No. E-12'.
-    String.raw`\b(?:ntc|astm|aashto|nsr|ras|gtc|iso|nte|norma|articulo|art|resolucion|item|plano|detalle)[-.\s]*(?:n[o°º]\.?\s*)?[a-z]{0,3}[-\s]?\d+(?:[.-]\d+)*`,
+    String.raw`\b(?:ver )?(?:ntc|astm|aashto|nsr|ras|gtc|iso|nte|norma|articulo|art|resolucion|item|plano|detalle)[-.\s]*(?:n[o°º]\.?\s*)?[a-z]{0,3}[-\s]?\d+(?:[.-]\d+)*`,
     // Types: 'tipo A-1', 'A80 IDU'.
     String.raw`\btipo [a-z]-?\d+\b`,
     String.raw`\b[a-z]-?\d{2}\b(?=\s+idu)`,

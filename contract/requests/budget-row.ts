@@ -24,8 +24,8 @@ export interface BudgetRow {
   quantity: string;
   /** From a column of codes, which may be the company's. */
   code?: string | undefined;
-  /** A remark names another product than the row: only the company's code makes the row certain. */
-  isChanged?: true;
+  /** The words below headings such as 'Observaciones', which may change the row. */
+  remarks?: string;
   /** The product of a size in a list that was shared as text, or of a row with a ditto mark. */
   product?: string | undefined;
   /** Possible quantities in thousandths: none, one, or both readings of '1.234'. */
