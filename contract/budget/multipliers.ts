@@ -8,7 +8,7 @@ import { done, foldWords, isChapter, months, option } from "./row-words.ts";
 const place =
   "(?:torre|casa|vivienda|apartamento|apto|bloque|edificio|manzana|sede|frente|tramo|etapa|pozo|camara|sumidero|modulo|kilometro|km)";
 
-const places = `(?:pisos|niveles|plantas|lotes|${place}s)`;
+const places = `(?:pisos?|nivel(?:es)?|plantas?|lotes?|${place}s)`;
 
 /** The quantities below are those of one place or unit, or of an option, which may not be wanted. */
 const multipliers = [
@@ -16,14 +16,12 @@ const multipliers = [
   String.raw`(?:^|\s)para (?:las |los )?${foldedCount} ${place}s?\b[^\d:]*:$`,
   String.raw`^${foldedCount} ${place}s\b[^\d:]*:$`,
   // 'por cada casa (son 3 casas)', 'Cantidades por vivienda'
-  String.raw`(?:^|\s)(?:por|cada) ${place}\b`,
+  String.raw`(?:^|\s)(?:por|cada) (?:${place}|unidad)\b`,
   // 'Torres 3 y 4 (cada una)', 'Pisos 3 al 10'
   String.raw`^[^:]*\b${place}s?\b[^:]*\bcada un[oa]\b`,
   String.raw`^${places} (?:(?:\d+|[a-z])(?:, ?| ?(?:al?|y|e|hasta|[-–]) ?))+(?:\d+|[a-z])(?![\p{L}\d])`,
-  // 'Opción 2 de 3:', 'Alternativa B'; not 'Propuesta 12 de 2026' and 'Propuesta 15 de marzo'
-  String.raw`^${option} (?:\d+\b(?! de (?:20\d\d|${months}))|[b-z]\b)`,
-  // 'Opción A', 'Alternativa A en concreto'; not 'Propuesta a nombre de …'
-  `^${option} a(?: ?(?:$|[:(.–-])| (?:con|de|en) )`,
+  // 'Opción 2 de 3:', 'Segunda opción', 'Propuesta B'; not 'Propuesta 12 de 2026' and 'Variante a la vía'
+  String.raw`^(?:[a-z]+ )?(?!propuesta|variante)${option}\b|^(?:propuesta|variante) (?:\d+\b(?! de (?:20\d\d|${months}))|[b-z]\b|a ?(?:$|[:(.–-]))`,
   // 'No cotizar:', 'No cotizar, ya comprado:', 'No incluir lo comprado'; not 'No cotizar: transporte'
   String.raw`^no (?:se )?(?:compra[rn]?|cotiza[rn]?|incluir|pedir|piden?)(?: lo\b|[:,]? ?(?:ya\b|$))`,
   // 'APU 2.1', 'Análisis de precios unitarios'
@@ -32,7 +30,7 @@ const multipliers = [
 
 /** 'Cotización anterior:', 'Lo que llegó:', 'Inventario de obra'; not 'Tubería instalada' and 'Entregado en obra'. */
 const unwanted = new RegExp(
-  String.raw`^(?:[a-z]+ ){0,3}?(?:(?!instalad)${done}[oa]s?|anterior(?:es)?|devolucion(?:es)?|inventario|llego|llegaron|sobrantes?|stock)(?! en\b)(?: [a-z]+){0,2}:?$`,
+  String.raw`^(?:[a-z]+ ){0,3}?(?:(?!instalad)${done}[oa]s?|anterior(?:es)?|devolucion(?:es)?|inventario|llego|llegaron|sobrantes?|stock)(?! en\b)(?: [a-z]+){0,3}:?$`,
 );
 /** 'Según cotización anterior', 'Cotizar entregado Armenia', 'Para stock', 'Para ser entregado', 'No recibido' */
 const introduction = new RegExp(
@@ -42,7 +40,7 @@ const introduction = new RegExp(
 /** Not 'Recibido no facturado' and 'Sobrantes para stock': what is before the introduction is not wanted. */
 function isUnwanted(words: string): boolean {
   const introduced = words.search(introduction);
-  return unwanted.test(introduced < 0 ? words : words.slice(0, introduced).trim());
+  return unwanted.test((introduced < 0 ? words : words.slice(0, introduced)).replace(/\(.*/, "").trim());
 }
 
 /** Whether the quantities below a line may be multiplied, or not be wanted. */
