@@ -1297,6 +1297,11 @@ test.each(["por casa", "x 3 torres", "1 por cada torre (3)"])("'%s' below 'Ubica
   expect(told(`Descripción\tCantidad\tUbicación\nCaja 60x60x60\t24\t${where}`)).toEqual(["?"]);
 });
 
+test.each(["¿Está en obra?", "Se autorizó", "Confirmado"])("'Sí' and 'No' below '%s' ask both", (heading) => {
+  const rows = "Caja 60x60x60\t24\tSí\nCaja 80x80x80\t12\tNo";
+  expect(told(`Descripción\tCantidad\t${heading}\n${rows}`)).toEqual(["?", "?"]);
+});
+
 test.each(["Solicitud de compra No.", "Incluir instalación", "Recibido por", "Se revisó"])(
   "words or ticks below '%s' say nothing about the row",
   (heading) => {

@@ -6,8 +6,8 @@ import { type Cell, type CellRow, writeCell } from "./split-cells.ts";
 /** A column of ticks, such as '¿Se compra?', or of quantities that are left, such as 'Saldo'. */
 export interface TickColumn {
   at: number;
-  /** Whether a tick says that the row is not wanted, as below 'Entregado' and 'No cotizar'. */
-  isDone: boolean;
+  /** Whether a tick says that the row is not wanted, as below 'Entregado' and 'No cotizar'; undefined if unknown. */
+  isDone: boolean | undefined;
 }
 
 /** The heading of what is wanted: '¿Se compra?', 'Incluir en cotización', 'Saldo'; not 'Aplica IVA' and 'Compra No.'. */
@@ -60,6 +60,9 @@ export function findTicks(
     const isDone = saysDone(heading);
     if (isDone) return [{ at, isDone }];
     const cells = counted.map((row) => foldWords(writeCell(row.cells[at])));
+    // '¿Está en obra?' with 'Sí' and 'No': either may be wanted.
+    if (heading !== "" && isDone === undefined && cells.every(isTickOrNone))
+      return cells.some(isTick) && cells.includes("no") ? [{ at, isDone }] : [];
     const areTicks = heading === "" ? cells.every(isTickOrNone) : isDone === false;
     return areTicks && cells.some(isAsked) ? [{ at, isDone: false }] : [];
   });
@@ -69,5 +72,5 @@ export function findTicks(
 export const isUnwanted = (cells: readonly Cell[], ticks: readonly TickColumn[]): boolean =>
   ticks.some(({ at, isDone }) => {
     const words = foldWords(writeCell(cells[at]));
-    return isDone ? !isWanted(words) : !isAsked(words);
+    return isDone === undefined || (isDone ? !isWanted(words) : !isAsked(words));
   });
