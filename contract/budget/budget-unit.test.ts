@@ -5,9 +5,8 @@ test.each([
   ["un", "UND", "un", "Un.", "UNIDAD", "unidades", "C/U", "Ud", "PZA", "EA", "pcs"],
   ["ml", "ML", "M", "m", "M.L.", "mts", "Metro lineal", "METROS LINEALES", "mt.", "LM"],
   ["m²", "M2", "M²", "m2", "MT2", "Metros cuadrados", "m^2", "SQM"],
-  ["m³", "M3", "m³", "Metro cúbico"],
-  ["kg", "KG", "kilos"],
-  ["vj", "VJ", "viajes"],
+  ["foreign", "M3", "m³", "Metro cúbico", "KG", "kilos", "Bulto"],
+  ["uncounted", "VJ", "viajes", "ton.", "Juego", "estibas"],
   ["gl", "GL", "Glb.", "GLOBAL"],
 ])("%s is recognized in many spellings", (unit, ...spellings) => {
   for (const spelling of spellings) expect([spelling, readUnit(spelling)]).toEqual([spelling, unit]);

@@ -1,5 +1,8 @@
-/** Units of budgets, as far as the matching distinguishes them. */
-export type BudgetUnit = "un" | "ml" | "m²" | "m³" | "kg" | "t" | "vj" | "gl" | "jgo" | "%" | "time" | "other";
+/**
+ * Units of budgets, as far as the reading distinguishes them. How many pieces an `uncounted` unit has is not known: a
+ * load, a set. No precast piece is sold in a `foreign` one, such as a bag.
+ */
+export type BudgetUnit = "un" | "ml" | "m²" | "uncounted" | "gl" | "%" | "time" | "foreign";
 
 /** Spellings of each unit, without accents, full stops and spaces. */
 const spellings: readonly (readonly [BudgetUnit, string])[] = [
@@ -9,16 +12,14 @@ const spellings: readonly (readonly [BudgetUnit, string])[] = [
   ],
   ["ml", "m ml lm mts mt mtl mtsl metro metros metrolineal metroslineales mlineal mlineales mtlineal mtslineales"],
   ["m²", "m2 m² sqm mt2 mts2 mt² m^2 metrocuadrado metroscuadrados mcuadrado mcuadrados mtscuadrados"],
-  ["m³", "m3 m³ mt3 mts3 mt³ m^3 metrocubico metroscubicos"],
-  ["kg", "kg kgs kilo kilos kilogramo kilogramos"],
-  ["t", "t tn ton tons tonelada toneladas"],
-  ["vj", "vj vje vjs viaje viajes"],
+  ["uncounted", "t tn ton tons tonelada toneladas vj vje vjs viaje viajes jgo jg juego juegos set par pares"],
+  ["uncounted", "docena docenas ciento cientos millar millares estiba estibas paquetes"],
   ["gl", "gl glb gbl glob global sg sumaglobal"],
-  ["jgo", "jgo jg juego juegos set par pares docena docenas ciento cientos millar millares estiba estibas paquetes"],
   ["%", "% porcentaje"],
   ["time", "h hr hrs hora horas d dia dias mes meses sem semana semanas hh hc"],
+  ["foreign", "m3 m³ mt3 mts3 mt³ m^3 metrocubico metroscubicos kg kgs kilo kilos kilogramo kilogramos"],
   [
-    "other",
+    "foreign",
     "l lt lts litro litros gal galon galones bto bulto bultos km ha m3-km m3km m³-km m2-mes pto punto puntos rollo lb",
   ],
 ];
@@ -37,22 +38,7 @@ export function readUnit(text: string): BudgetUnit | undefined {
 }
 
 /** Whether no precast piece is sold in the unit: cement, paint, hours. */
-const foreign: Record<BudgetUnit, boolean> = {
-  un: false,
-  ml: false,
-  "m²": false,
-  "m³": true,
-  kg: true,
-  t: false,
-  vj: false,
-  gl: false,
-  jgo: false,
-  "%": true,
-  time: true,
-  other: true,
-};
-
 export function isForeignUnit(text: string): boolean {
   const unit = readUnit(text);
-  return unit !== undefined && foreign[unit];
+  return unit === "foreign" || unit === "time" || unit === "%";
 }
