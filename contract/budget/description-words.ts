@@ -6,7 +6,7 @@ const stems = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/)
 export const isFiller = (term: string): boolean => fillers.has(term);
 const fillers = stems(`
   suministro suministros sum instalacion inst transporte colocacion provision compra adquisicion entrega montaje
-  suministrar instalar transportar colocar cotizar necesito favor solo pa pal cant cantidad
+  suministrar instalar transportar colocar cotizar necesito favor solo pa pal cant cantidad urgente prioritario prioridad
   producto articulo
   prefabricado prefabricada pieza piezas elemento modulo unidad unidades obra sitio puesto pie calidad primera nuevo
   nueva similar equivalente igual norma normas ntc icontec invias astm nsr especificacion especificaciones tecnica
