@@ -48,19 +48,17 @@ const migrations: Record<string, Migration> = {
   "0020-sent-hash": sentHash,
 };
 
-/** The migrations with the engine of `db` registered for each transaction. */
-const migrationsFor = (db: Database): Record<string, Migration> =>
-  Object.fromEntries(
-    Object.entries(migrations).map(([name, { up }]) => [
-      name,
-      {
-        up: (trx: Kysely<unknown>) => {
-          setEngine(trx, engineOf(db));
-          return up(trx);
-        },
-      },
-    ]),
-  );
+/** Runs each migration with the engine of `db` registered for its transaction. */
+export function createMigrator(db: Database): Migrator {
+  const withEngine = ({ up }: Migration): Migration => ({
+    up: (trx: Kysely<unknown>) => {
+      setEngine(trx, engineOf(db));
+      return up(trx);
+    },
+  });
+  const entries = Object.entries(migrations).map(([name, migration]) => [name, withEngine(migration)]);
+  return new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(entries) } });
+}
 
 /** The schema does not match this version; the message tells the operator what to do. */
 export class WrongVersion extends Error {}
@@ -97,8 +95,7 @@ export async function assertMigrated(db: Database): Promise<void> {
  * Throws `WrongVersion`.
  */
 export async function migrate(db: Database): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrationsFor(db) } });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await createMigrator(db).migrateToLatest();
   if (!error) return;
   const applied = await listApplied(db).catch(() => []);
   const unknown = findUnknown(applied);

@@ -10,6 +10,7 @@ import { findFreePort } from "../../../tests/site/start-site.ts";
 import { catchError } from "../../../tests/support/catch-error.ts";
 import { classifyFault, describeFault, isUnavailable, openDatabase, openMigrated } from "../client.ts";
 import { engineOf } from "../engine-of.ts";
+import { createMigrator } from "../migrate.ts";
 import type { Database } from "../schema.ts";
 
 let url: string;
@@ -212,8 +213,9 @@ test("a purge of erased rows may exceed every time limit of a statement", async 
 });
 
 test("a migration that waits for a dump lets the requests of the other copies pass", async () => {
-  await sql`alter table attempts drop column sent_hash`.execute(db);
-  await sql`delete from kysely_migration where name = '0020-sent-hash'`.execute(db);
+  for (const statement of ["drop schema public cascade", "create schema public"]) await sql.raw(statement).execute(db);
+  // The next migration changes the table of the dump.
+  await createMigrator(db).migrateTo("0019-requested-rows");
   const isHeld = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
   // What pg_dump holds from its begin to its end.
@@ -225,9 +227,11 @@ test("a migration that waits for a dump lets the requests of the other copies pa
   await isHeld.promise;
   const migrated = openMigrated(locate(url));
   const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event = 'relation'`;
-  await expect.poll(async () => (await waiting.execute(db)).rows).toHaveLength(1);
-  const request = db.selectFrom("attempts").select("number").execute();
-  await request.finally(release.resolve);
+  const sendRequest = async () => {
+    await expect.poll(async () => (await waiting.execute(db)).rows).toHaveLength(1);
+    await db.selectFrom("attempts").select("number").execute();
+  };
+  await sendRequest().finally(release.resolve);
   await dump;
   others.push(await migrated);
   expect(await db.selectFrom("attempts").select("sent_hash").execute()).toEqual([]);
