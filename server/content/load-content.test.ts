@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { basename, dirname, join, relative } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { FeaturedProducts } from "#contract/catalog/product.ts";
 import { createCatalog } from "#server/catalog/catalog.ts";
 import { listProjects } from "#server/catalog/projects.ts";
 import { readPictures } from "#server/catalog/read-pictures.ts";
@@ -10,6 +11,7 @@ import { openDatabase } from "#server/db/client.ts";
 import { engineOf, setEngine } from "#server/db/engine-of.ts";
 import type { Database } from "#server/db/schema.ts";
 import { readSetting } from "#server/db/settings.ts";
+import { createCatalogueCalls } from "#server/http/api/catalogue-calls.ts";
 import { isNamedByHash, pathOfName } from "#server/media/media-name.ts";
 import { createDatabase, openTestDatabase } from "../../tests/databases/test-database.ts";
 import {
@@ -20,6 +22,7 @@ import {
   smallProject,
 } from "../../tests/support/small-content.ts";
 import { type LoadSummary, loadContent } from "./load-content.ts";
+import type { ProductRecord } from "./read/content-schemas.ts";
 
 let content: SmallContent;
 let db: Database;
@@ -43,12 +46,13 @@ afterEach(async () => {
 const load = () => loadContent(db, content);
 const counts = (change: LoadSummary["products"]) => [change.added, change.changed, change.removed, change.unchanged];
 const media = (path: string) => join(content.mediaDir, path);
-/** The file of a media path, under its name in the first load. */
-const mediaFile = async (path: string) => {
+/** The name of a media path in the first load. */
+const mediaName = async (path: string) => {
   const names = await readdir(join(content.mediaDir, dirname(path)));
   const name = names.find((each) => pathOfName(each) === basename(path));
-  return media(join(dirname(path), name ?? "none"));
+  return join(dirname(path), name ?? "none");
 };
+const mediaFile = async (path: string) => media(await mediaName(path));
 
 test("a first load fills an empty site", async () => {
   const summary = await load();
@@ -101,6 +105,35 @@ test("a reference is read back with its code and measures, and unchanged without
   await content.edit("productos.json", (products) => Object.assign(products[0].productReferences[1], { code: "X" }));
   expect(counts((await load()).products)).toEqual([0, 1, 0, 2]);
   expect(await read()).toEqual([whole, { reference_value: "bare", code: "X" }]);
+});
+
+test("every field of a product's record reaches the product of the API", async () => {
+  const record: Required<ProductRecord> = {
+    idProduct: 1,
+    name: "Tubo de drenaje",
+    slogan: "Resiste",
+    short_description: "Un tubo.",
+    description: "Un tubo de concreto.",
+    uses: "Alcantarillas",
+    category_name: "Termoplástico",
+    image_url: "productos/tubo-1.png",
+    technical_sheet_url: "fichas/tubo-1.pdf",
+    productReferences: [{ reference_value: 'Ø 8"' }],
+    featured: true,
+    norma: "NTC 401",
+    unidad: "m",
+    pieza: { singular: "tubo", plural: "tubos" },
+  };
+  await content.edit("productos.json", (products) => products.splice(0, 1, record));
+  await load();
+  const answer = await createCatalogueCalls({ catalog: createCatalog(db), db }).request("/productos/main");
+  const { products } = FeaturedProducts.parse(await answer.json());
+  const { featured: _, ...fields } = record;
+  const files = {
+    image_url: await mediaName("productos/tubo-1.png"),
+    technical_sheet_url: await mediaName("fichas/tubo-1.pdf"),
+  };
+  expect(products[0]).toMatchObject({ ...fields, ...files });
 });
 
 test("texts contain the picture of each of their images", async () => {
