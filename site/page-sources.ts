@@ -1,4 +1,4 @@
-import { createApiClient, type Fetch } from "#app/api/api-client.ts";
+import { type ApiClient, createApiClient, type Fetch } from "#app/api/api-client.ts";
 import { createCatalogueClient, createListedCatalogue } from "#app/api/catalogue-client.ts";
 import { sectionTimeout } from "#app/api/section-timeout.ts";
 import { createTextClient } from "#app/api/text-client.ts";
@@ -12,19 +12,23 @@ import { createBoundedFetch } from "./bounded-fetch.ts";
 /** Calls our own application in process. */
 export type CallApp = (path: string, init?: RequestInit, visitor?: VisitorBindings) => Response | Promise<Response>;
 
+/** Calls that are not memoized: pages of our own catalogue do not read the whole list, and each form is sent. */
+type NotMemoized = "listProducts" | "sendMessage" | "sendQuotation";
+
 /** Clients of our own content. Each read is memoized until the content changes. */
 export function memoizeClients(callApp: CallApp, apiRoot: string, memoize: Memoize) {
   const fetchHere: Fetch = async (path) => callApp(path);
   const { findProduct, listRelated, listFeatured, listProjects } = createApiClient(fetchHere, apiRoot);
   const { readFirstPages, readPage, findProducts } = createCatalogueClient(fetchHere);
   const { readText } = createTextClient(fetchHere);
+  const reads: Omit<ApiClient, NotMemoized> = {
+    findProduct: memoize(findProduct),
+    listRelated: memoize(listRelated),
+    listFeatured: memoize(listFeatured),
+    listProjects: memoize(listProjects),
+  };
   return {
-    reads: {
-      findProduct: memoize(findProduct),
-      listRelated: memoize(listRelated),
-      listFeatured: memoize(listFeatured),
-      listProjects: memoize(listProjects),
-    },
+    reads,
     // Not memoized, because every quotation list has other products.
     catalogue: { readFirstPages: memoize(readFirstPages), readPage: memoize(readPage), findProducts },
     texts: { readText: memoize(readText) },
