@@ -19,9 +19,10 @@ export const shortenSteps = 8;
 export function shortenSheet(data: SheetData, step: number): SheetData {
   const left = shortenSteps - 1 - step;
   return {
-    ...data,
+    company: data.company,
     name: cutText(data.name, 300),
     slogan: cutText(data.slogan, 200),
+    category: data.category,
     description: cutText(data.description, 200 + left * 320),
     uses: cutList(listUses(data.uses), 5 + left).join("\n"),
     norma: cutList(splitStandards(data.norma), 4 + left).join(" · "),
