@@ -52,17 +52,14 @@ export interface Content {
   policy: PolicySource;
   /** Distinct media paths of the pictures that get variants. */
   pictures: string[];
-  /** Distinct media paths of the logos. */
-  logos: string[];
+  /** Distinct media paths of the files that are neither pictures nor data sheets. */
+  copied: string[];
   /** Sentences about suspicious but harmless content. */
   warnings: string[];
 }
 
-const isPicture = ({ field = "" }: MediaMention) => /(?:^| )image(?:_url)?$/.test(field);
-const isLogo = ({ field = "" }: MediaMention) => /(?:^| )logo_url$/.test(field);
-
-const listPaths = (mentions: MediaMention[], belongs: (mention: MediaMention) => boolean) => [
-  ...new Set(mentions.filter(belongs).map(({ path }) => path)),
+const listPaths = (mentions: MediaMention[], kind: MediaMention["kind"]) => [
+  ...new Set(mentions.filter((mention) => mention.kind === kind).map(({ path }) => path)),
 ];
 
 interface ReadFiles {
@@ -147,8 +144,8 @@ export async function readContent(contentDir: string): Promise<Content> {
     },
     synonyms: files["sinonimos.json"],
     policy: policy.source,
-    pictures: listPaths(mentions, isPicture),
-    logos: listPaths(mentions, isLogo),
+    pictures: listPaths(mentions, "picture"),
+    copied: listPaths(mentions, "copied"),
     warnings: [
       ...warnOfUnknownFiles(names),
       ...warnings,

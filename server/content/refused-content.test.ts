@@ -2,7 +2,9 @@ import { copyFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createSmallContent, type SmallContent, smallProduct } from "../../tests/support/small-content.ts";
+import { checkMedia } from "./check/check-media.ts";
 import { ContentError, formatFault } from "./read/content-error.ts";
+import type { MediaMention } from "./read/media-mention.ts";
 import { readContent } from "./read-content.ts";
 
 let content: SmallContent;
@@ -75,8 +77,8 @@ test("a path in an unknown field, as files of other programs have, is not looked
   const picture = { image: "https://erp.example.com/1.jpg", extra: { logo_url: "logo grande.png" } };
   await setProduct(0, picture);
   await content.edit("empresa.json", (company) => Object.assign(company, picture));
-  const { pictures, logos, warnings } = await readContent(content.contentDir);
-  expect([...pictures, ...logos].filter((path) => /erp|grande/.test(path))).toEqual([]);
+  const { pictures, copied, warnings } = await readContent(content.contentDir);
+  expect([...pictures, ...copied].filter((path) => /erp|grande/.test(path))).toEqual([]);
   expect(warnings.filter((warning) => warning.includes("no conoce este campo"))).toHaveLength(4);
 });
 
@@ -235,6 +237,14 @@ test("a missing picture is a fault, a missing sheet only outside of fichas/", as
   ]);
 });
 
+test("another missing document is a fault, also in fichas/", async () => {
+  const place = { file: "productos.json", record: 'registro 1 "Tubo 1"', field: "certificate_url" };
+  const mention: MediaMention = { ...place, kind: "copied", types: ["pdf"], path: "fichas/norma.pdf" };
+  expect((await checkMedia(content.contentDir, [mention])).map(formatFault)).toEqual([
+    'productos.json, registro 1 "Tubo 1", campo certificate_url: se encontró "fichas/norma.pdf", que no existe, se esperaba el archivo content/media/fichas/norma.pdf',
+  ]);
+});
+
 test("a file whose content does not match its extension is a fault", async () => {
   await content.write("media/productos/tubo-1.png", "%PDF-1.7");
   await content.write("media/fichas/tubo-2.pdf", "<html></html>");
@@ -278,7 +288,7 @@ test.each([
   ],
 ])("a logo is accepted as a drawing program writes it: %s %s %s", async (...prolog) => {
   await content.write("media/logos/senda-andina.svg", `${prolog.join("\n")}\n<svg></svg>`);
-  expect((await readContent(content.contentDir)).logos).toContain("logos/senda-andina.svg");
+  expect((await readContent(content.contentDir)).copied).toContain("logos/senda-andina.svg");
 });
 
 test.each(["../secret.png", "/etc/x.png", "a\\b.png", ".git/x.png", "productos/tubo 1.png", "productos/%2e.png"])(

@@ -43,7 +43,7 @@ const listTypes = (types: readonly string[]) => joinChoices(types.map((type) => 
 
 async function checkMention(
   mediaDir: string,
-  { path, types, ...place }: MediaMention,
+  { path, kind, types, ...place }: MediaMention,
   typeOf: (path: string) => Promise<FoundType>,
 ): Promise<ContentFault | undefined> {
   if (!mediaPath.test(path)) {
@@ -62,7 +62,7 @@ async function checkMention(
   }
   const type = await typeOf(path);
   if (type === "missing") {
-    if (madeSheet.test(path)) return undefined;
+    if (kind === "sheet" && madeSheet.test(path)) return undefined;
     const similar = await findSimilar(mediaDir, path);
     const found = `${showValue(path)}, que no existe${similar ? ` (hay ${showValue(similar)})` : ""}`;
     return { ...place, found, expected: `el archivo content/media/${path}` };

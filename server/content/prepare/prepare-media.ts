@@ -90,7 +90,7 @@ export async function prepareMedia(db: Database, content: Content, options: Medi
   for (const row of made.rows) {
     names.set(row.path, await copyOriginal(row.path, nameOriginal(row), originalsDir, folder));
   }
-  for (const path of content.logos) {
+  for (const path of content.copied) {
     const name = nameByHash(path, hash("sha256", await readFile(join(originalsDir, path))));
     names.set(path, await copyOriginal(path, name, originalsDir, folder));
   }
