@@ -60,7 +60,7 @@ export function readRouteFiles(clientDir: string): RouteFiles {
   return { ...Object.fromEntries(scripts), css: all(".css"), fonts: all(".woff2") };
 }
 
-const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+const group = (bytes: number): string => bytes.toLocaleString("en");
 const sum = (files: Record<string, number>): number => Object.values(files).reduce((total, bytes) => total + bytes, 0);
 
 /** The exceeded limits, each with the names of the files that grew. */
@@ -68,13 +68,13 @@ export function findExcess({ max: limits, files: written }: PageSizes, routes: R
   return Object.entries(routes).flatMap(([route, files]) => {
     const max = limits[route];
     const total = sum(files);
-    if (max === undefined) return [`${route} has no limit in bench/page-sizes.json; it loads ${kilobytes(total)}`];
+    if (max === undefined) return [`${route} has no limit in bench/page-sizes.json; it loads ${group(total)} bytes`];
     if (total <= max) return [];
     const grown = Object.entries(files)
       .map(([file, bytes]) => ({ file, bytes, before: written[file] ?? 0 }))
       .filter(({ bytes, before }) => bytes > before)
       .sort((a, b) => b.bytes - b.before - (a.bytes - a.before))
-      .map(({ file, bytes, before }) => `  ${file}: ${before === 0 ? "new" : kilobytes(before)} → ${kilobytes(bytes)}`);
-    return [`${route}: ${kilobytes(total)}, at most ${kilobytes(max)}\n${grown.join("\n")}`];
+      .map(({ file, bytes, before }) => `  ${file}: ${before === 0 ? "new" : group(before)} → ${group(bytes)}`);
+    return [`${route}: ${group(total)} bytes, at most ${group(max)}\n${grown.join("\n")}`];
   });
 }
