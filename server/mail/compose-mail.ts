@@ -15,7 +15,7 @@ import { listEarlierQuotations } from "#server/requests/earlier-quotations.ts";
 import { loadOfList, type OwnProducts, readOwnProducts } from "#server/requests/list/list-load.ts";
 import { missingOfList } from "#server/requests/list/list-missing.ts";
 import { makeOfferTable, offerColumns } from "#server/requests/list/offer-table.ts";
-import { isForSales } from "#server/requests/mail-templates.ts";
+import { isForSales, type RequestTemplate } from "#server/requests/mail-templates.ts";
 import { isOneAddress, type Mailbox } from "#server/requests/mailbox.ts";
 import { type Quotation, readMessage, readQuotation } from "#server/requests/read-request.ts";
 import { renderListCsv } from "./list-csv.ts";
@@ -126,10 +126,7 @@ async function composeMessage(mail: MailRow, context: EmailContext, { db }: Comp
   return { content: write(context, message), sender: { name: message.name, address: message.email }, files: [] };
 }
 
-const composers: Record<
-  Exclude<MailRow["template"], "digest-to-sales">,
-  typeof composeQuotation | typeof composeMessage
-> = {
+const composers: Record<RequestTemplate, typeof composeQuotation | typeof composeMessage> = {
   "quotation-to-sales": composeQuotation,
   "quotation-to-buyer": composeQuotation,
   "message-to-sales": composeMessage,

@@ -1,13 +1,14 @@
 import type { Database, MailRow } from "#server/db/schema.ts";
 import { inBatches } from "#server/process/in-batches.ts";
-import { senderTemplates } from "#server/requests/mail-templates.ts";
+import { type RequestTemplate, senderTemplates } from "#server/requests/mail-templates.ts";
 import { belongsTo, type DataSubject } from "./data-subject.ts";
 import { type ErasableDatabase, maxBatch, removeSpooled } from "./erase.ts";
 import type { FoundRequest } from "./find-requests.ts";
 
 /** A mail about a request: when it was queued (`at`), and when it was sent or refused for good. */
-export interface MailUse extends Pick<MailRow, "template" | "recipient" | "status" | "last_fault" | "settled_at"> {
+export interface MailUse extends Pick<MailRow, "recipient" | "status" | "last_fault" | "settled_at"> {
   number: string;
+  template: RequestTemplate;
   at: string;
 }
 
@@ -18,7 +19,8 @@ const selectUses = (db: Database) =>
   db
     .selectFrom("mails")
     .select(["request_number as number", "template", "recipient", "status"])
-    .select(["last_fault", "queued_at as at", "settled_at"]);
+    .select(["last_fault", "queued_at as at", "settled_at"])
+    .$narrowType<{ template: RequestTemplate }>();
 
 /** The mails about these requests. */
 export async function listUses(db: Database, numbers: readonly string[]): Promise<MailUse[]> {

@@ -1,6 +1,8 @@
 import type { Database, MailRow } from "#server/db/schema.ts";
 
 type Template = MailRow["template"];
+/** The templates of mails about a request. */
+export type RequestTemplate = Exclude<Template, "digest-to-sales">;
 
 /** Whom the mails of each template are for. */
 const readers: Record<Template, "sales" | "sender"> = {

@@ -25,7 +25,6 @@ const templates: Record<MailUse["template"], string> = {
   "quotation-to-buyer": "Copia de la solicitud, al titular",
   "message-to-sales": "Mensaje, a ventas",
   "message-to-sender": "Acuse de recibo, al titular",
-  "digest-to-sales": "Resumen diario, a ventas",
 };
 
 const inBogota = (at: string): string => `${formatBogotaTime(at)}, hora de Bogotá`;

@@ -1,6 +1,7 @@
 import type { Company } from "#contract/site-content.ts";
-import type { MailRow, Suspicion } from "#server/db/schema.ts";
+import type { Suspicion } from "#server/db/schema.ts";
 import { count } from "#server/process/count.ts";
+import type { RequestTemplate } from "#server/requests/mail-templates.ts";
 import { formatBogotaTime } from "#server/time/bogota-time.ts";
 import type { EmailContent } from "../templates/email.ts";
 import { renderPage, row } from "../templates/email-page.ts";
@@ -15,12 +16,11 @@ const suspicions: Record<Suspicion, string> = {
   flood: "llegó en medio de una avalancha de envíos; bien puede ser de una persona",
 };
 
-const mailNames: Record<MailRow["template"], string> = {
+const mailNames: Record<RequestTemplate, string> = {
   "quotation-to-sales": "solicitud de cotización, a ventas",
   "quotation-to-buyer": "copia de la solicitud, a quien la envió",
   "message-to-sales": "mensaje, a ventas",
   "message-to-sender": "acuse de recibo, a quien escribió",
-  "digest-to-sales": "resumen diario",
 };
 
 function describeFault({ status, fault }: UndeliveredMail): string {

@@ -1,7 +1,7 @@
 import type { Database, MailRow, Suspicion } from "#server/db/schema.ts";
 import { isOfSuspect } from "#server/outbox/backlog.ts";
 import { isNotDismissed } from "#server/outbox/unsent.ts";
-import { salesTemplates } from "#server/requests/mail-templates.ts";
+import { type RequestTemplate, salesTemplates } from "#server/requests/mail-templates.ts";
 
 /** The number of listed entries of each kind; the rest is only counted. */
 const maxListed = 30;
@@ -15,7 +15,7 @@ export interface WaitingSuspect {
 
 export interface UndeliveredMail {
   number: string;
-  template: MailRow["template"];
+  template: RequestTemplate;
   /** UTC, ISO 8601. */
   queuedAt: string;
   status: "failed" | "held";
@@ -68,7 +68,7 @@ async function readUndelivered(db: Database): Promise<Digest["undelivered"]> {
     .executeTakeFirstOrThrow();
   const named = await all
     .select(["request_number as number", "template", "queued_at as queuedAt", "status", "last_fault as fault"])
-    .$narrowType<{ status: "failed" | "held" }>()
+    .$narrowType<Pick<UndeliveredMail, "status" | "template">>()
     .orderBy((eb) => eb.case().when("template", "in", salesTemplates).then(0).else(1).end())
     .orderBy("queued_at", "desc")
     .orderBy("id", "desc")
