@@ -7,18 +7,13 @@ import { findPrivacyLog } from "#server/privacy/privacy-log.ts";
 import { count } from "#server/process/count.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
 import { listSuspects, releaseSuspect, type Suspect } from "#server/requests/suspects/suspects.ts";
+import { suspicionReasons } from "#server/requests/suspects/suspicion.ts";
 import { readConfig } from "#server/settings/config.ts";
 import { runCalled } from "./command-line.ts";
 import { readSiteDatabase, withSiteDatabase } from "./site-database.ts";
 
-const reasons = {
-  trapped: "se llenó el campo que ninguna persona ve",
-  "too-fast": "se envió antes de lo que una persona alcanza a llenar el formulario",
-  flood: "se envió cuando todos los remitentes juntos habían llegado a SEND_LIMIT_TOTAL; bien puede ser de una persona",
-};
-
 const describe = ({ number, receivedAt, suspicion, name, email, city }: Suspect): string =>
-  [number, receivedAt, name, email, city, reasons[suspicion]].join("  ");
+  [number, receivedAt, name, email, city, suspicionReasons[suspicion]].join("  ");
 
 async function list(db: Database): Promise<void> {
   const suspects = await listSuspects(db);

@@ -1,7 +1,7 @@
 import type { Company } from "#contract/site-content.ts";
-import type { Suspicion } from "#server/db/schema.ts";
 import { count } from "#server/process/count.ts";
 import type { RequestTemplate } from "#server/requests/mail-templates.ts";
+import { suspicionReasons } from "#server/requests/suspects/suspicion.ts";
 import { formatBogotaTime } from "#server/time/bogota-time.ts";
 import type { EmailContent } from "../templates/email.ts";
 import { renderPage, row } from "../templates/email-page.ts";
@@ -9,12 +9,6 @@ import { facts, opening, sectionTitle } from "../templates/email-parts.ts";
 import { html } from "../templates/html.ts";
 import { factLines, renderText, titled } from "../templates/plain-text.ts";
 import type { Digest, UndeliveredMail, WaitingSuspect } from "./read-digest.ts";
-
-const suspicions: Record<Suspicion, string> = {
-  trapped: "llenó el campo que ninguna persona ve",
-  "too-fast": "se envió más rápido de lo que puede una persona",
-  flood: "llegó en medio de una avalancha de envíos; bien puede ser de una persona",
-};
 
 const mailNames: Record<RequestTemplate, string> = {
   "quotation-to-sales": "solicitud de cotización, a ventas",
@@ -52,7 +46,7 @@ function writeSuspects({ named, count: all, oldest }: Digest["suspects"], now: D
   if (oldest === null) return undefined;
   const describe = ({ number, receivedAt, suspicion }: WaitingSuspect) => ({
     label: number,
-    value: `${formatBogotaTime(receivedAt)}: ${suspicions[suspicion]}`,
+    value: `${formatBogotaTime(receivedAt)}: ${suspicionReasons[suspicion]}`,
   });
   return {
     title: "Solicitudes retenidas",
