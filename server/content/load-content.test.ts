@@ -22,6 +22,7 @@ import {
   smallProject,
 } from "../../tests/support/small-content.ts";
 import { type LoadSummary, loadContent } from "./load-content.ts";
+import { listNamedFiles } from "./named-files.ts";
 import type { ProductRecord } from "./read/content-schemas.ts";
 
 let content: SmallContent;
@@ -107,7 +108,7 @@ test("a reference is read back with its code and measures, and unchanged without
   expect(await read()).toEqual([whole, { reference_value: "bare", code: "X" }]);
 });
 
-test("every field of a product's record reaches the product of the API", async () => {
+test("every field of a product's record reaches the product of the API, and its files are kept", async () => {
   const record: Required<ProductRecord> = {
     idProduct: 1,
     name: "Tubo de drenaje",
@@ -134,6 +135,9 @@ test("every field of a product's record reaches the product of the API", async (
     technical_sheet_url: await mediaName("fichas/tubo-1.pdf"),
   };
   expect(products[0]).toMatchObject({ ...fields, ...files });
+  // Others are removed by the site.
+  const kept = await listNamedFiles(db);
+  for (const name of Object.values(files)) expect([...kept]).toContain(name);
 });
 
 test("texts contain the picture of each of their images", async () => {
