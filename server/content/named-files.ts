@@ -17,7 +17,7 @@ async function listOriginals(db: Database): Promise<Set<string>> {
   const names = new Set<string>();
   const pictures = await db.selectFrom("pictures").select(["path", "base"]).execute();
   for (const picture of pictures) names.add(nameOriginal(picture));
-  // The previous release named the pictures of projects differently.
+  // A catalogue loaded before 27 November 2026 names the pictures of its projects differently.
   for (const { image_url } of await db.selectFrom("projects").select("image_url").execute()) names.add(image_url);
   for (const row of await db.selectFrom("products").select(["image_url", "technical_sheet_url"]).execute()) {
     names.add(row.image_url).add(row.technical_sheet_url);
