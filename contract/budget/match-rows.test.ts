@@ -1328,7 +1328,7 @@ test.each(["ver plano 3", "f'c 3000 psi", "torre 2", "según NTC 401"])(
   },
 );
 
-test.each(["No", "No aplica", "Eliminado", "Descartado", "Existente", "Lo suministra el municipio"])(
+test.each(["No", "No aplica", "Eliminado", "Descartado", "Existente", "Devolución", "Lo suministra el municipio"])(
   "a row with '%s' in another column may not be wanted, so it asks",
   (state) => {
     expect(told(`Descripción\tCantidad\tEstado\nCaja 60x60x60\t24\t${state}`)).toEqual(["?"]);

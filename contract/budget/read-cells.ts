@@ -56,9 +56,9 @@ const withMultiples = (readings: readonly number[], figures: readonly number[]):
   return [...new Set(all)].slice(0, maxReadings);
 };
 
-/** A cell beside a row that is not wanted: 'Entregado', 'no cotizar', 'No'. Not 'entregado en obra'. */
+/** A cell beside a row that is not wanted: 'Entregado', 'no cotizar', 'Devolución', 'No'. Not 'entregado en obra'. */
 const settled = new RegExp(
-  String.raw`^(?:ya )?(?:(?:${done}|descartad|eliminad)[oa]s?\b(?! en\b)|existentes?\b|no(?:$| (?:aplica|cotizar|pedir|comprar)\b)|(?:l[ao]s? )?suministra(?:n|d[oa]s? por)? (?:el|l[ao]s?)\b|ya (?:se )?(?:compr|pid|ped|lleg|ten))`,
+  String.raw`^(?:ya )?(?:(?:${done}|descartad|eliminad)[oa]s?\b(?! en\b)|existentes?\b|(?:para )?devol|no(?:$| (?:aplica|cotizar|pedir|comprar)\b)|(?:l[ao]s? )?suministra(?:n|d[oa]s? por)? (?:el|l[ao]s?)\b|ya (?:se )?(?:compr|pid|ped|lleg|ten))`,
 );
 
 /** Below 'Ubicación' too: 'por casa', 'cada torre'. */
