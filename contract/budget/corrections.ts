@@ -104,8 +104,8 @@ export const correct: LineRule = (rows, at, words) => {
       (each) => !names.includes(each),
     );
     const readings = only !== undefined && others.length === 0 ? readQuantities(only) : [];
-    // The same quantity: another size.
-    const isOther = readings.some((each) => !row.readings.includes(each));
+    // The same quantity: another size. A row that asks already, as 'tengo 5' does, must not get its only reading here.
+    const isOther = row.readings.length > 0 && readings.some((each) => !row.readings.includes(each));
     return withReadings(row, isOther ? [...row.readings, ...readings] : []);
   });
 };

@@ -1403,6 +1403,15 @@ test.each([
   expect(match(`${line}\n${correction}`)[0]).toMatchObject({ status: "por revisar", match: undefined });
 });
 
+test.each([
+  "tengo 5 cajas 60x60x60",
+  "20 cajas 60x60x60\nmejor de 80x80x80",
+  "20 cajas 60x60x60\nlas cajas ya no",
+  "Opción 2:\n20 cajas 60x60x60",
+])("%j asks, and still does when another line corrects its quantity", (lines) => {
+  expect(told(`${lines}\nperdón, son 15`)).toEqual(["?"]);
+});
+
 test("the size that a line corrects is offered as no quantity", () => {
   expect(told("12 cajas 60x60x60\nno de 60 sino de 80")).toEqual(["?"]);
 });
