@@ -1321,6 +1321,29 @@ test("the company's code makes a row certain that its note does not, because an 
   expect(told(noted("SAP-3344"))).toEqual([expect.stringMatching(/^\?/)]);
 });
 
+test.each([
+  ["Caja 60x60x60", "según plano, en PVC"],
+  ["Caja 60x60x60", "según plano en PVC"],
+  ["Caja 60x60x60", "según indicación cambia a 80x80x80"],
+  ["Caja 60x60x60", "ver plano, se quita"],
+  ["Caja 60x60x60", "Nota: PVC"],
+  ["Bordillo 80x20x50, incluye mortero", "en PVC"],
+  ["Bordillo 80x20x50 según plano", "son de 80x20x35"],
+  ['Tubo 36" clase III incluye empaque', '42"'],
+])("'%s' with the note '%s' asks, although what is included or a reference is before the note's words", (row, note) => {
+  expect(match(`Descripción\tUnd\tCantidad\tObservaciones\n${row}\tUN\t24\t${note}`)[1]).toMatchObject({
+    status: "por revisar",
+    match: undefined,
+  });
+});
+
+test("what a row includes does not make its note ask", () => {
+  const row = 'Tubo 36" clase III, incluye empaque\tUN\t24';
+  for (const note of ["según plano", "de acuerdo a planos", "clase 3", "incl. empaque de caucho"]) {
+    expect([note, told(`Descripción\tUnd\tCantidad\tObservaciones\n${row}\t${note}`)]).toEqual([note, ["24"]]);
+  }
+});
+
 test.each(["ver plano 3", "f'c 3000 psi", "torre 2", "según NTC 401"])(
   "the note '%s' leaves the row certain",
   (note) => {

@@ -13,6 +13,7 @@ import { isAmongWords, termOf } from "./query-terms.ts";
 import { type Description, readDescription } from "./read-description.ts";
 import type { ReferenceFacts } from "./reference-facts.ts";
 import { foldWords } from "./row-words.ts";
+import { removeTails, splitTail } from "./split-description.ts";
 
 /** Most candidates of one row. */
 const maxCandidates = 6;
@@ -120,7 +121,8 @@ export function createMatcher({ products, synonyms }: BudgetCatalogue): BudgetMa
   /** Asks about a row whose remarks are not the words and measures of its product: 'en PVC', 'son de 42"', 'solo 4'. */
   function doubtRemarks(found: Finding, text: string, remarks: string, unit: string): Finding {
     const [own = ""] = text.split(". Nota: ");
-    const remarked = findText(`${own}; ${remarks}`, unit, undefined);
+    const [main, tail] = splitTail(foldWords(own));
+    const remarked = findText(`${main}; ${removeTails(foldWords(remarks))}; ${tail}`, unit, undefined);
     if (found.status !== "listo" || (remarked.status === "listo" && remarked.fits[0] === found.fits[0])) return found;
     const fits = [...new Set([...found.fits, ...remarked.fits])];
     return { status: "por revisar", fits, doubts: ["unknown words"], isQuantityOpen: /\d/.test(remarks) };

@@ -22,14 +22,22 @@ export function splitLead(folded: string): Lead {
   return { rest: folded.slice(head.length), isWork: isLabour || inPlace.test(folded) };
 }
 
-const tail =
-  /\b(?:no incluye|incluyendo|incluye|incluid[oa]s?|incl?(?=[.:\s])|segun|de acuerdo|conforme|ver (?:plano|detalle|diseno)|cumpliendo|nota)\b/;
+const reference = String.raw`no incluye|incluyendo|incluye|incluid[oa]s?|incl?(?=[.:\s])|segun|de acuerdo|conforme|ver (?:plano|detalle|diseno)|cumpliendo`;
+const tail = new RegExp(String.raw`\b(?:${reference}|nota)\b`);
 
 /** Splits off included parts and notes ('incluye…'), which do not describe the product itself. */
 export function splitTail(folded: string): [main: string, tail: string] {
   const at = folded.search(tail);
   return at < 3 ? [folded, ""] : [folded.slice(0, at), folded.slice(at)];
 }
+
+const shortTail = new RegExp(
+  String.raw`\b(?:${reference})\b[.:]?(?: (?:al?|con|del?|el|l[ao]s?))*(?: \p{L}+)?|\bnota\b`,
+  "gu",
+);
+
+/** Removes 'según plano' from a remark; what is behind it may be another product: 'según plano, en PVC'. */
+export const removeTails = (folded: string): string => removeNoise(folded).replace(shortTail, " ");
 
 const pressure = String.raw`[\d.,]+\s*(?:psi|mpa|kgs?\/cm[2²]?)`;
 const noise = new RegExp(
