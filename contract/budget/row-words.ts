@@ -14,9 +14,11 @@ export const foldWords = (text: string): string =>
 /** The names of the months in a regular expression. */
 export const months = "(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre)";
 
-/** The beginnings of 'entregado', 'comprada', …: what is not wanted any more. */
-export const done =
-  "(?:anulad|cancelad|cobrad|comprad|despachad|ejecutad|entregad|facturad|instalad|pagad|recibid|suspendid)";
+/** The beginnings of 'entregar', 'comprar', …: what was done is not wanted any more. */
+export const doneVerb = "(?:anul|cancel|cobr|compr|despach|ejecut|entreg|factur|instal|pag|recib|suspend)";
+
+/** The beginnings of 'entregado', 'comprada', …. */
+export const done = `(?:${doneVerb}[ai]d)`;
 
 /** The words before the name of an option, in a regular expression: 'Opción 2', 'Escenario B'. */
 export const option = "(?:opcion|alternativa|escenario|variante|propuesta)";
