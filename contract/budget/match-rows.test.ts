@@ -1282,11 +1282,13 @@ test.each([
   "Opción con caja prefabricada",
   "Piso 1 a 5",
   "INSUMOS POR UNIDAD",
+  "OPCIONALES",
+  "Sobrantes de la obra anterior (bodega)",
 ])("below '%s' nothing is certain", (title) => {
   expect(match(`${title}\n10 cajas 60x60x60`)[1]).toMatchObject({ match: undefined });
 });
 
-test.each(["Propuesta 15 de marzo", "Propuesta a todo costo", "No cotizar: transporte"])(
+test.each(["Propuesta 15 de marzo", "Propuesta a todo costo", "No cotizar: transporte", "Precio por unidad"])(
   "below '%s' the quantities are certain",
   (title) => {
     expect(match(`${title}\n10 cajas 60x60x60`)[1]?.match?.reference?.code).toBe("CAJ-60");
@@ -1582,6 +1584,7 @@ test.each([
   ["Comprado SI/NO", ["sí", "no", "x", ""], ["?", "2", "?", "4"]],
   ["Entregado (sí o no)", ["sí", "no", "x", ""], ["?", "2", "?", "4"]],
   ["¿Ya se compró?", ["sí", "no", "x", ""], ["?", "2", "?", "4"]],
+  ["Se despachó", ["x", "", "x", ""], ["?", "2", "?", "4"]],
   ["¿En stock?", ["sí", "no", "x", ""], ["?", "2", "?", "4"]],
   ["¿Existe?", ["sí", "no", "x", ""], ["?", "2", "?", "4"]],
   ["¿Se entregó?", ["sí", "no", "x", ""], ["?", "2", "?", "4"]],

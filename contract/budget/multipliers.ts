@@ -15,13 +15,13 @@ const multipliers = [
   // 'Para 2 torres:', '2 torres:'
   String.raw`(?:^|\s)para (?:las |los )?${foldedCount} ${place}s?\b[^\d:]*:$`,
   String.raw`^${foldedCount} ${place}s\b[^\d:]*:$`,
-  // 'por cada casa (son 3 casas)', 'Cantidades por vivienda'
-  String.raw`(?:^|\s)(?:por|cada) (?:${place}|unidad)\b`,
+  // 'por cada casa (son 3 casas)', 'Cantidades por vivienda'; not 'precio por unidad'
+  String.raw`(?:^|\s)(?:por|cada) ${place}\b|(?:^|(?<!\b(?:costo|precio|valor|vr\.?))\s)(?:por|cada) unidad\b`,
   // 'Torres 3 y 4 (cada una)', 'Pisos 3 al 10'
   String.raw`^[^:]*\b${place}s?\b[^:]*\bcada un[oa]\b`,
   String.raw`^${places} (?:(?:\d+|[a-z])(?:, ?| ?(?:al?|y|e|hasta|[-–]) ?))+(?:\d+|[a-z])(?![\p{L}\d])`,
   // 'Opción 2 de 3:', 'Segunda opción', 'Propuesta B'; not 'Propuesta 12 de 2026' and 'Variante a la vía'
-  String.raw`^(?:[a-z]+ )?(?!propuesta|variante)${option}\b|^(?:propuesta|variante) (?:\d+\b(?! de (?:20\d\d|${months}))|[b-z]\b|a ?(?:$|[:(.–-]))`,
+  String.raw`^(?:[a-z]+ )?(?!propuesta|variante)${option}(?:al)?(?:es)?\b|^(?:propuesta|variante) (?:\d+\b(?! de (?:20\d\d|${months}))|[b-z]\b|a ?(?:$|[:(.–-]))`,
   // 'No cotizar:', 'No cotizar, ya comprado:', 'No incluir lo comprado'; not 'No cotizar: transporte'
   String.raw`^no (?:se )?(?:compra[rn]?|cotiza[rn]?|incluir|pedir|piden?)(?: lo\b|[:,]? ?(?:ya\b|$))`,
   // 'APU 2.1', 'Análisis de precios unitarios'
@@ -30,7 +30,7 @@ const multipliers = [
 
 /** 'Cotización anterior:', 'Lo que llegó:', 'Inventario de obra'; not 'Tubería instalada' and 'Entregado en obra'. */
 const unwanted = new RegExp(
-  String.raw`^(?:[a-z]+ ){0,3}?(?:(?!instalad)${done}[oa]s?|anterior(?:es)?|devolucion(?:es)?|inventario|llego|llegaron|sobrantes?|stock)(?! en\b)(?: [a-z]+){0,3}:?$`,
+  String.raw`^(?:[a-z]+ ){0,3}?(?:(?!instalad)${done}[oa]s?|anterior(?:es)?|devolucion(?:es)?|inventario|llego|llegaron|sobrantes?|stock)(?! en\b)(?: [a-z]+){0,4}:?$`,
 );
 /** 'Según cotización anterior', 'Cotizar entregado Armenia', 'Para stock', 'Para ser entregado', 'No recibido' */
 const introduction = new RegExp(
