@@ -1288,12 +1288,15 @@ test.each([
   expect(match(`${title}\n10 cajas 60x60x60`)[1]).toMatchObject({ match: undefined });
 });
 
-test.each(["Propuesta 15 de marzo", "Propuesta a todo costo", "No cotizar: transporte", "Precio por unidad"])(
-  "below '%s' the quantities are certain",
-  (title) => {
-    expect(match(`${title}\n10 cajas 60x60x60`)[1]?.match?.reference?.code).toBe("CAJ-60");
-  },
-);
+test.each([
+  "Propuesta 15 de marzo",
+  "Propuesta a todo costo",
+  "No cotizar: transporte",
+  "Precio por unidad",
+  "¿Cuánto vale cada unidad?",
+])("below '%s' the quantities are certain", (title) => {
+  expect(match(`${title}\n10 cajas 60x60x60`)[1]?.match?.reference?.code).toBe("CAJ-60");
+});
 
 test.each(["por casa", "x 3 torres", "1 por cada torre (3)"])("'%s' below 'Ubicación' asks", (where) => {
   expect(told(`Descripción\tCantidad\tUbicación\nCaja 60x60x60\t24\t${where}`)).toEqual(["?"]);
@@ -1337,6 +1340,23 @@ test.each([
     status: "por revisar",
     match: undefined,
   });
+});
+
+test.each([
+  ["Caja 60x60x60", "Medidas", "80x80x80", "60x60x60"],
+  ["Caja 60x60x60", "Material", "PVC", "concreto"],
+  ["Caja 60x60x60", "Especificación", "en PVC", "3000 psi"],
+  ['Tubo 24" reforzado', "Clase", "III", "II"],
+  ['Tubo 36" clase III', "Diámetro", "42", "36"],
+])("the cells of '%s' below '%s' behind the quantity are remarks", (row, heading, other, own) => {
+  const told = (cell: string) => match(`Descripción\tUnd\tCantidad\t${heading}\n${row}\tUN\t4\t${cell}`)[1];
+  expect(told(other)).toMatchObject({ status: "por revisar", match: undefined, text: `${row}. Nota: ${other}` });
+  expect(told(own)).toMatchObject({ status: "listo", text: `${row}. Nota: ${own}` });
+});
+
+test("the works below 'Obra' behind the quantity go with the row, which stays certain", () => {
+  const [, row] = match("Descripción\tUnd\tCantidad\tObra\nCaja 60x60x60\tUN\t4\tTorre norte");
+  expect(row).toMatchObject({ status: "listo", text: "Caja 60x60x60. Nota: Torre norte" });
 });
 
 test("what a row includes does not make its note ask", () => {
@@ -1585,6 +1605,7 @@ test.each([
   ["Entregado (sí o no)", ["sí", "no", "x", ""], ["?", "2", "?", "4"]],
   ["¿Ya se compró?", ["sí", "no", "x", ""], ["?", "2", "?", "4"]],
   ["Se despachó", ["x", "", "x", ""], ["?", "2", "?", "4"]],
+  ["Llegó", ["sí", "", "x", ""], ["?", "2", "?", "4"]],
   ["¿En stock?", ["sí", "no", "x", ""], ["?", "2", "?", "4"]],
   ["¿Existe?", ["sí", "no", "x", ""], ["?", "2", "?", "4"]],
   ["¿Se entregó?", ["sí", "no", "x", ""], ["?", "2", "?", "4"]],

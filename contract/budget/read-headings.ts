@@ -206,7 +206,7 @@ function findCounts(headings: readonly Heading[]) {
 /** A heading of remarks, which may change the row. */
 const isRemark = beginsWith("obs\\b, observ, notas?$, comentario, aclaraci, anotaci, detalle, acabado");
 /** A heading of words that do not change it. */
-const isCircumstance = beginsWith("color, usos?$, ubicaci, localizaci, destino");
+const isCircumstance = beginsWith("actividad, color, destino, localizaci, obra, partida, rubro, ubicaci, usos?$");
 
 const isProductCode = /^(?:item|cod(?:igo)?|sku)$/;
 
@@ -236,11 +236,13 @@ export function readHeadings(cells: readonly Cell[], mayLackQuantity = false): C
     return readDescribing(each.words, each.at) ?? other;
   });
   const describing = keepBeside(text?.at, found);
+  // 'Material' and 'Medidas' behind the quantity do not complete the description, but may name another product.
+  const isFar = ({ at }: Heading) => found.some((column) => column.at === at && !column.isReference);
   const notes = headings.filter(
-    ({ at, words }) =>
-      (isRemark.test(words) || isCircumstance.test(words)) &&
-      at !== text?.at &&
-      !describing.some((column) => column.at === at),
+    (each) =>
+      (isRemark.test(each.words) || isCircumstance.test(each.words) || isFar(each)) &&
+      each.at !== text?.at &&
+      !describing.some(({ at }) => at === each.at),
   );
   const lacksQuantity = mayLackQuantity && !unit && !quantity && isUncounted(headings);
   const counting = [unit, quantity].filter(Boolean).length;
@@ -272,7 +274,7 @@ export function readHeadings(cells: readonly Cell[], mayLackQuantity = false): C
     ...(countUnit !== "" && { countUnit }),
     ...(done && { done: done.map(({ at }) => at) }),
     ...(code && { code: code.at }),
-    notes: notes.map(({ at, words }) => ({ at, isRemark: isRemark.test(words) })),
+    notes: notes.map(({ at, words }) => ({ at, isRemark: !isCircumstance.test(words) })),
     ...(mayMeanMore && { unknown: headings.filter(isUnknown).map(({ at, words }) => ({ at, heading: words })) }),
   };
 }
