@@ -19,7 +19,7 @@ const settled = new RegExp(
 );
 /** The heading of what the buyer has: '¿Ya se compró?', 'Stock', 'Suministra cliente'; not 'Suministro'. */
 const owned = new RegExp(
-  `^(?:exist|stock|inventario|ya |se (?:${doneVerb}i?|envi|pidi)o$|en (?:bodega|inventario|obra|stock)$|suministr[a-z]+ (?:por )?(?:el |la )?(?:client|contrat|municip))`,
+  `^(?:exist|stock|inventario|llego$|ya |se (?:${doneVerb}i?|envi|pidi)o$|en (?:bodega|inventario|obra|stock)$|suministr[a-z]+ (?:por )?(?:el |la )?(?:client|contrat|municip))`,
 );
 
 /** Whether a tick below a heading says that the row is not wanted; undefined if it says nothing about that. */
