@@ -45,7 +45,7 @@ export function Dialog({ title, subtitle, onClose, children, footer, kind = "for
       {...clickProps}
     >
       <div className="dialog__panel">
-        <header className="dialog__head">
+        <div className="dialog__head">
           <div>
             <h2 id={`${id}title`}>{title}</h2>
             {subtitle ? <p className="num">{subtitle}</p> : null}
@@ -53,12 +53,12 @@ export function Dialog({ title, subtitle, onClose, children, footer, kind = "for
           <button type="button" className="dialog__close" aria-label="Cerrar" onClick={onClose}>
             <Icon name="x" />
           </button>
-        </header>
+        </div>
         <div className="dialog__body" id={`${id}body`}>
           {children}
         </div>
         <Toaster />
-        {footer ? <footer className="dialog__foot">{footer}</footer> : null}
+        {footer ? <div className="dialog__foot">{footer}</div> : null}
       </div>
     </dialog>
   );

@@ -38,6 +38,13 @@ test("a line's cells are announced with the product's name only", async ({ page 
   await expect(page.getByRole("rowheader", { name: pipe.name, exact: true })).toBeVisible();
 });
 
+test("a dialog has no landmarks of the page", async ({ page }) => {
+  await openList(page, [{ product: pipe, quantity: 1 }]);
+  await openCheckout(page);
+  await expect(checkout(page).getByRole("heading", { level: 2 }).first()).toBeVisible();
+  await expect(checkout(page).locator("header, footer")).toHaveCount(0);
+});
+
 test("the address's button has a tooltip, and no description that repeats its name", async ({ page }) => {
   await page.goto("/");
   const copy = page.getByRole("banner").getByRole("button", { name: /copiar la dirección$/ });
