@@ -7,7 +7,7 @@ import { focusAfterRender } from "#app/ui/focus-after-render.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Toaster } from "#app/ui/toasts/toaster.tsx";
 import { searchText } from "#contract/search/search-text.ts";
-import { menuText } from "#contract/text.ts";
+import { countProducts, menuText } from "#contract/text.ts";
 import { Brand } from "./brand.tsx";
 import { MenuLink, menuEntries } from "./menu.tsx";
 import "./phone-menu.css";
@@ -55,7 +55,17 @@ export function PhoneMenu({ onClose, onSearch }: { onClose: () => void; onSearch
           {entries.map(({ href, label }) => (
             <MenuLink key={href} href={href} onClick={onClose}>
               {label}
-              {href === "/cart" && count > 0 ? <span className="cart-badge num">{count}</span> : <Icon name="arrow" />}
+              {href === "/cart" && count > 0 ? (
+                <>
+                  {/* A sign comes first, because screen readers read words of two elements as one word. */}
+                  <span className="visually-hidden">: {countProducts(count)}</span>
+                  <span className="cart-badge num" aria-hidden="true">
+                    {count}
+                  </span>
+                </>
+              ) : (
+                <Icon name="arrow" />
+              )}
             </MenuLink>
           ))}
         </nav>

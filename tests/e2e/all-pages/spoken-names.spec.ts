@@ -52,12 +52,13 @@ test("the address's button has a tooltip, and no description that repeats its na
   await expect(copy).toHaveAccessibleDescription("");
 });
 
-test("a missing municipality, and the phone in the menu, say what they do", async ({ page }) => {
+test("a missing municipality, and the phone and the list in the menu, say what they are", async ({ page }) => {
   await openList(page, [{ product: curb, quantity: 1 }]);
   await expect(page.getByRole("button", { name: "Indicar municipio", exact: true })).toBeVisible();
   await page.setViewportSize(sizeOf(390));
   await page.getByRole("button", { name: "Abrir menú" }).click();
   const menu = page.getByRole("dialog", { name: "Menú" });
+  await expect(menu.getByRole("link", { name: /^Mi cotización ?: 1 producto$/ })).toBeVisible();
   await expect(menu.getByRole("link", { name: /^Ventas: \+57 / })).toBeVisible();
 });
 
