@@ -54,7 +54,8 @@ export function QuotationLine({ item, product, isRemoved, isLoaded, onRemove, on
       aria-label={name}
     >
       <tr role="row" className="quotation-line__head">
-        <th scope="row" role="rowheader" aria-label={name}>
+        {/* No row header: screen readers would repeat the note with each cell, and Orca enters no labelled header. */}
+        <td className="quotation-line__cell" role="cell">
           <div className="quotation-line__product">
             {isRemoved ? (
               <span className="quotation-line__name">
@@ -75,7 +76,7 @@ export function QuotationLine({ item, product, isRemoved, isLoaded, onRemove, on
               onChosen={() => setIsChosenHere(true)}
             />
           </div>
-        </th>
+        </td>
         <td className="quotation-line__quantity" role="cell">
           <QuantityStepper label={`Cantidad de ${name}`} value={item.quantity} onStep={takeStep} />
         </td>

@@ -58,9 +58,7 @@ export function ReferenceRow({ item, reference, product, isChanging: startsChang
         {/* The reference stays as chosen: the buyer may know better than the catalogue. */}
         {isOutdated(product, reference) ? <LineWarning words={cartText.correctedReference} /> : null}
       </th>
-      <td role="cell" className="quotation-line__quantity">
-        <ReferenceQuantity key={reference.reference_value} item={item} reference={reference} />
-      </td>
+      <ReferenceQuantity key={reference.reference_value} item={item} reference={reference} />
       <td role="cell" className="quotation-line__actions">
         {canChange && !isOpen ? (
           <button type="button" className="reference-row__action" onClick={() => setIsChanging(true)}>
@@ -81,7 +79,7 @@ function ReferenceQuantity({ item, reference }: Pick<ReferenceRowProps, "item" |
   const [isStepped, setStepped] = useState(false);
   const words = formatReference(reference.reference_value);
   return (
-    <>
+    <td role="cell" className="quotation-line__quantity" onBlur={() => setStepped(false)}>
       <span className="reference-row__printed num">{formatCount(reference.quantity)}</span>
       <TypedStepper
         label={`Cantidad de ${words}`}
@@ -102,12 +100,12 @@ function ReferenceQuantity({ item, reference }: Pick<ReferenceRowProps, "item" |
         onLeave={quantity.leave}
         onMove={focusNeighbour}
       />
-      {/* Screen readers announce the product's sum, but not a field beside the pressed button. */}
-      <span className="visually-hidden" role="status">
+      {/* Screen readers do not announce a field beside the pressed button. */}
+      <span className="visually-hidden" aria-live="polite" aria-atomic="true">
         {isStepped ? `${words}: ${formatCount(reference.quantity)}` : ""}
       </span>
       {quantity.shownFault ? <FieldError id={`${id}fault`} message={quantity.shownFault} /> : null}
-    </>
+    </td>
   );
 }
 

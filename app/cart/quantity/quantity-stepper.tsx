@@ -3,7 +3,7 @@ import { formatCount } from "#contract/text.ts";
 import { useHeldRepeat } from "./use-held-repeat.ts";
 
 interface QuantityStepperProps {
-  /** The accessible name, such as 'Cantidad de Bordillo recto'. */
+  /** The accessible name, such as 'Cantidad de Bordillo recto'. Announced with each step where there is no text field. */
   label: string;
   value: number;
   /** Gets the change, positive or negative. The quantity never falls below 1. */
@@ -18,28 +18,25 @@ export function QuantityStepper({ label, value, onStep, field }: QuantityStepper
   const press = (wanted: number) => {
     const step = Math.max(wanted, 1 - value);
     if (step === 0) return;
-    if (field) setAnnounced(value + step);
+    setAnnounced(value + step);
     onStep(step);
   };
   const less = useHeldRepeat((times) => press(-times));
   const more = useHeldRepeat(press);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend; the group has a label.
-    <div className={`quantity-stepper${field ? "" : " quantity-stepper--small"}`} role="group" aria-label={label}>
+    <div
+      className={`quantity-stepper${field ? "" : " quantity-stepper--small"}`}
+      role="group"
+      aria-label={label}
+      onBlur={() => setAnnounced(undefined)}
+    >
       <button type="button" aria-label="Menos" aria-disabled={value <= 1 || undefined} {...less} />
-      {field ? (
-        <>
-          {field}
-          {/* Screen readers announce an output that changes, but not a field beside the pressed button. */}
-          <span className="visually-hidden" role="status">
-            {announced === value ? value : ""}
-          </span>
-        </>
-      ) : (
-        <output className="num" aria-label="Cantidad">
-          {formatCount(value)}
-        </output>
-      )}
+      {field ?? <span className="quantity-stepper__value num">{formatCount(value)}</span>}
+      {/* Not the quantity itself: a live region is announced again when a dialog above the page closes. */}
+      <span className="visually-hidden" aria-live="polite" aria-atomic="true">
+        {announced !== value ? "" : field ? value : `${label}: ${formatCount(value)}`}
+      </span>
       <button type="button" aria-label="Más" {...more} />
     </div>
   );

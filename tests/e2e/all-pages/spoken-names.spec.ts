@@ -32,10 +32,30 @@ test("a field of the order table has no number of its own, which would differ fr
   await expect(fieldOf(page, size)).toHaveAccessibleName(`${size}: unidades por agregar`);
 });
 
-test("a line's cells are announced with the product's name only", async ({ page }) => {
-  await openList(page, [{ product: pipe, quantity: 1 }]);
-  await lineOf(page, pipe.name).getByRole("button", { name: "Agregar nota" }).click();
-  await expect(page.getByRole("rowheader", { name: pipe.name, exact: true })).toBeVisible();
+test("a line's cells are announced without its note, and none has a name in place of its content", async ({ page }) => {
+  await openList(page, [{ product: pipe, quantity: 1, note: "Entrega por etapas" }]);
+  const line = lineOf(page, pipe.name);
+  await expect(line.getByRole("cell")).toHaveCount(3);
+  await expect(line.getByRole("rowheader")).toHaveCount(0);
+  await expect(line.locator(":is(td, th)[aria-label]")).toHaveCount(0);
+  await expect(line.getByRole("cell").first().getByRole("link", { name: pipe.name, exact: true })).toBeVisible();
+  await expect(line.getByRole("group", { name: `Cantidad de ${pipe.name}`, exact: true })).toBeVisible();
+});
+
+test("a line's quantity is announced with its product after a step, and not again after a dialog", async ({ page }) => {
+  await openList(page, [
+    { product: curb, quantity: 8 },
+    { product: pipe, quantity: 2 },
+  ]);
+  const live = page.getByRole("table").locator("[aria-live], [role=status], output");
+  const spoken = async () => (await live.allTextContents()).filter(Boolean);
+  expect(await spoken()).toEqual([]);
+  await lineOf(page, curb.name).getByRole("button", { name: "Más" }).press("Enter");
+  await expect.poll(spoken).toEqual([`Cantidad de ${curb.name}: 9`]);
+  await page.getByRole("button", { name: `Eliminar ${curb.name}` }).press("Enter");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  expect(await spoken()).toEqual([]);
 });
 
 test("a dialog has no landmarks of the page", async ({ page }) => {

@@ -4,7 +4,16 @@ import { cartText, toastText } from "#contract/requests/request-text.ts";
 import { productText } from "#contract/text.ts";
 import { test } from "../fixtures.ts";
 import { fillContactForm, message, messagesNamed } from "../support/contact.ts";
-import { curb, fillCheckout, lineOf, openCheckout, readNumber, send, twoLines } from "../support/quotation-steps.ts";
+import {
+  curb,
+  fillCheckout,
+  lineOf,
+  openCheckout,
+  readNumber,
+  send,
+  sumIn,
+  twoLines,
+} from "../support/quotation-steps.ts";
 import { countRows } from "../support/unsent.ts";
 
 const blockStorage = (page: Page) =>
@@ -61,7 +70,7 @@ test("where the browser blocks storage, a list that is changed while it is sent 
   await line.getByRole("button", { name: "Más" }).click();
   release();
   expect(await readNumber(page)).toMatch(/^COT-/);
-  await expect(line.getByRole("status")).toHaveText("2");
+  await expect(sumIn(line)).toHaveText("2");
 });
 
 test("only the invalid lines of a stored list are dropped", async ({ page }) => {

@@ -5,7 +5,7 @@ import { cartText, checkoutText } from "#contract/requests/request-text.ts";
 import { menuText, productText } from "#contract/text.ts";
 import { test } from "../fixtures.ts";
 import { holdToasts } from "../support/hold-toasts.ts";
-import { buyer, checkout, expectOnlyReceipt, fillCheckout, readNumber } from "../support/quotation-steps.ts";
+import { buyer, checkout, expectOnlyReceipt, fillCheckout, readNumber, sumIn } from "../support/quotation-steps.ts";
 
 // Of its own, because an address gets only a few mails.
 const visitor = { ...buyer, email: "visitante@example.com" };
@@ -35,7 +35,7 @@ test("a visitor arrives, chooses two products and sends the list, and sales gets
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(cartText.title);
   const kerb = page.getByRole("row", { name: /Bordillo recto/ });
   await kerb.getByRole("button", { name: "Más" }).click();
-  await expect(kerb.getByRole("status", { name: "Cantidad" })).toHaveText("2");
+  await expect(sumIn(kerb)).toHaveText("2");
   await page.getByRole("button", { name: cartText.checkout }).click();
   await expect(checkout(page)).toContainText("2 productos");
   await fillCheckout(page, visitor.email);

@@ -236,7 +236,7 @@ test("the counted reference is in view, and announced with the quantity", async 
 
 test("plus and minus announce their result, a typed number is not repeated", async ({ page }) => {
   await page.goto("/producto/3");
-  const said = (words: RegExp) => page.getByRole("main").getByRole("status").filter({ hasText: words });
+  const said = (words: RegExp) => page.getByRole("main").locator("[aria-live]").filter({ hasText: words });
   await page.getByRole("button", { name: "Más" }).click();
   await expect(said(/^2$/)).toHaveCount(1);
   await quantity(page).fill("12");

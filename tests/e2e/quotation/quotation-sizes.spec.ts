@@ -48,7 +48,7 @@ test("each reference has its own quantity to type, and the line's sum follows", 
 
 test("a step announces the size with its new quantity, and a typed figure announces nothing", async ({ page }) => {
   await openList(page, two);
-  const announced = smallRow(page).getByRole("status").filter({ hasNotText: /^$/ });
+  const announced = smallRow(page).locator("[aria-live]").filter({ hasNotText: /^$/ });
   await smallRow(page)
     .getByRole("button", { name: /^Sumar 1/ })
     .click();

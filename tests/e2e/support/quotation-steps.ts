@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import type { CartItem } from "#contract/requests/quotation.ts";
 import { expectOverlays } from "./overlays.ts";
 import { pictureName } from "./picture-name.ts";
@@ -50,6 +50,9 @@ export const readStored = (page: Page, key = "cart"): Promise<unknown> =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? "null"), key);
 
 export const lineOf = (page: Page, name: string) => page.getByRole("row", { name });
+
+/** The quantity of a line. */
+export const sumIn = (line: Locator) => line.locator(".quantity-stepper__value");
 
 /** A product's rows in the list. */
 export const groupOf = (page: Page, name: string) => page.getByRole("rowgroup", { name });
