@@ -26,6 +26,12 @@ interface ReferenceRowProps {
   onRemove: () => void;
 }
 
+/** The spoken name of a row's units: open units of several products have the same words. */
+const nameUnits = ({ product }: CartItem, { reference_value }: CartItemReference): string =>
+  reference_value === openReference
+    ? `${formatReference(reference_value)} de ${product.name}`
+    : formatReference(reference_value);
+
 /** The units of one reference, to be changed or removed. */
 export function ReferenceRow({ item, reference, product, isChanging: startsChanging, onRemove }: ReferenceRowProps) {
   const { idProduct } = item.product;
@@ -33,6 +39,7 @@ export function ReferenceRow({ item, reference, product, isChanging: startsChang
   const words = formatReference(reference.reference_value);
   const isOpen = reference.reference_value === openReference;
   const canChange = listChoices(item, product).length > 0;
+  const name = nameUnits(item, reference);
   return (
     <tr role="row" className="reference-row">
       <th scope="row" role="rowheader">
@@ -41,7 +48,7 @@ export function ReferenceRow({ item, reference, product, isChanging: startsChang
             item={item}
             product={product}
             reference={reference}
-            label={`Cambiar ${words}`}
+            label={`Cambiar ${name}`}
             takesFocus={isChanging}
             onChange={(chosen) => {
               changeCart((cart) => changeReference(cart, idProduct, { before: reference, after: chosen }, product));
@@ -62,11 +69,11 @@ export function ReferenceRow({ item, reference, product, isChanging: startsChang
       <td role="cell" className="quotation-line__actions">
         {canChange && !isOpen ? (
           <button type="button" className="reference-row__action" onClick={() => setIsChanging(true)}>
-            Cambiar<span className="visually-hidden"> {words}</span>
+            Cambiar<span className="visually-hidden"> {name}</span>
           </button>
         ) : null}
         <button type="button" className="reference-row__action" onClick={onRemove}>
-          Quitar<span className="visually-hidden"> {words}</span>
+          Quitar<span className="visually-hidden"> {name}</span>
         </button>
       </td>
     </tr>
@@ -77,13 +84,13 @@ function ReferenceQuantity({ item, reference }: Pick<ReferenceRowProps, "item" |
   const id = useId();
   const quantity = useListedQuantity(item.product.idProduct, reference);
   const [isStepped, setStepped] = useState(false);
-  const words = formatReference(reference.reference_value);
+  const name = nameUnits(item, reference);
   return (
     <td role="cell" className="quotation-line__quantity" onBlur={() => setStepped(false)}>
       <span className="reference-row__printed num">{formatCount(reference.quantity)}</span>
       <TypedStepper
-        label={`Cantidad de ${words}`}
-        name={words}
+        label={`Cantidad de ${name}`}
+        name={name}
         text={quantity.text}
         isWrong={quantity.shownFault !== undefined}
         isFaulty={quantity.isFaulty}
@@ -102,7 +109,7 @@ function ReferenceQuantity({ item, reference }: Pick<ReferenceRowProps, "item" |
       />
       {/* Screen readers do not announce a field beside the pressed button. */}
       <span className="visually-hidden" aria-live="polite" aria-atomic="true">
-        {isStepped ? `${words}: ${formatCount(reference.quantity)}` : ""}
+        {isStepped ? `${name}: ${formatCount(reference.quantity)}` : ""}
       </span>
       {quantity.shownFault ? <FieldError id={`${id}fault`} message={quantity.shownFault} /> : null}
     </td>

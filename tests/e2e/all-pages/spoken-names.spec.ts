@@ -1,5 +1,7 @@
 import { expect } from "@playwright/test";
 import { budgetText } from "#contract/budget/budget-text.ts";
+import { openReference } from "#contract/fields/field-rules.ts";
+import { productText } from "#contract/text.ts";
 import { test } from "../fixtures.ts";
 import { add, openListAndBudget, pasteText, rows } from "../support/budget.ts";
 import { fieldOf, openOrderTable, orderForm } from "../support/order-table.ts";
@@ -56,6 +58,25 @@ test("a line's quantity is announced with its product after a step, and not agai
   await page.keyboard.press("Escape");
   await expect(page.getByRole("alertdialog")).toHaveCount(0);
   expect(await spoken()).toEqual([]);
+});
+
+test("the controls of open units say their product", async ({ page }) => {
+  const open = (product: typeof pipe) => ({
+    product,
+    quantity: 5,
+    references: [
+      { reference_value: openReference, quantity: 3 },
+      { reference_value: "Otra", quantity: 2 },
+    ],
+  });
+  await openList(page, [open(pipe), open(curb)]);
+  for (const { name } of [pipe, curb]) {
+    const units = `${productText.openReference} de ${name}`;
+    await expect(page.getByRole("combobox", { name: `Cambiar ${units}`, exact: true })).toBeVisible();
+    await expect(page.getByRole("textbox", { name: `Cantidad de ${units}`, exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: `Quitar ${units}`, exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: `Sumar 1: ${units}`, exact: true })).toBeVisible();
+  }
 });
 
 test("a dialog has no landmarks of the page", async ({ page }) => {
