@@ -12,18 +12,27 @@ const limits = `Hasta ${formatCount(fieldLimits.note)} caracteres y ${maxNoteLin
 export function LineNote({ item }: { item: CartItem }) {
   const { note = "" } = item;
   const [isEdited, setIsEdited] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
+  const [timesClosed, setTimesClosed] = useState(0);
+  const button = useRef<HTMLButtonElement>(null);
   const close = () => {
     setIsEdited(false);
-    requestAnimationFrame(() => opener.current?.focus());
+    setTimesClosed(timesClosed + 1);
+    requestAnimationFrame(() => button.current?.focus());
   };
-  if (isEdited) return <NoteField item={item} onClose={close} />;
   return (
     <>
-      {note ? <NoteText note={note} /> : null}
-      <button ref={opener} type="button" className="line-note__open" onClick={() => setIsEdited(true)}>
-        {note ? "Editar nota" : "Agregar nota"}
-        <span className="visually-hidden"> de {item.product.name}</span>
+      {isEdited ? <NoteField item={item} onClose={close} /> : note ? <NoteText note={note} /> : null}
+      {/* The pressed button stays, because Orca says nothing about the field if its opener is removed. A new one when the
+          field closes, because screen readers say nothing about another name of a button that keeps the focus. */}
+      <button
+        key={timesClosed}
+        ref={button}
+        type="button"
+        className="line-note__toggle"
+        onClick={() => (isEdited ? close() : setIsEdited(true))}
+      >
+        {isEdited ? "Listo" : note ? "Editar nota" : "Agregar nota"}
+        <span className="visually-hidden">{` ${isEdited ? "con la nota " : ""}de ${item.product.name}`}</span>
       </button>
     </>
   );
@@ -66,9 +75,6 @@ function NoteField({ item: { product, note = "" }, onClose }: { item: CartItem; 
         {limits}
       </p>
       {isNoteTooLong(note) ? <LineWarning words="La nota es demasiado larga: se enviará solo el comienzo" /> : null}
-      <button type="button" className="line-note__open" onClick={onClose}>
-        Listo
-      </button>
     </div>
   );
 }

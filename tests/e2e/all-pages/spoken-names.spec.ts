@@ -60,6 +60,22 @@ test("a line's quantity is announced with its product after a step, and not agai
   expect(await spoken()).toEqual([]);
 });
 
+test("the button of a note stays while its field opens, and is another one once the field is closed", async ({
+  page,
+}) => {
+  await openList(page, [{ product: curb, quantity: 8 }]);
+  const open = page.getByRole("button", { name: `Agregar nota de ${curb.name}` });
+  const button = await open.elementHandle();
+  await open.press("Enter");
+  await expect(page.getByRole("textbox", { name: `Nota de ${curb.name}` })).toBeFocused();
+  expect(await button?.evaluate((element) => element.isConnected && element.textContent)).toBe(
+    `Listo con la nota de ${curb.name}`,
+  );
+  await page.keyboard.press("Escape");
+  await expect(open).toBeFocused();
+  expect(await button?.evaluate((element) => element.isConnected)).toBe(false);
+});
+
 test("the controls of open units say their product", async ({ page }) => {
   const open = (product: typeof pipe) => ({
     product,

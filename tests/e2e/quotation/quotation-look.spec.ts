@@ -164,7 +164,7 @@ test("on a phone the note of a line is below its name, also below a short one", 
   const reference = { code: "BOR-100-15-30", reference_value: "1,00 × 0,15 × 0,30 m · andén · 108 kg", quantity: 24 };
   await openList(page, [{ product: curb, quantity: 24, references: [reference] }]);
   const line = lineOf(page, curb.name);
-  const [name, note] = [await line.locator("b").boundingBox(), await line.locator(".line-note__open").boundingBox()];
+  const [name, note] = [await line.locator("b").boundingBox(), await line.locator(".line-note__toggle").boundingBox()];
   expect(note?.x).toBeCloseTo(name?.x ?? 0, 0);
 });
 
