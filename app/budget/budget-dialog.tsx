@@ -64,7 +64,11 @@ export function BudgetDialog({ isOpen, onClose, onAdded }: BudgetDialogProps) {
     <Dialog
       kind="table"
       title={budgetText.title}
-      subtitle={<span role="status">{describeStep(step, unlisted)}</span>}
+      subtitle={
+        <span aria-live="polite" aria-atomic="true">
+          {describeStep(step, unlisted)}
+        </span>
+      }
       onClose={onClose}
       footer={
         step.kind === "review" ? <ReviewFoot review={step} onAdd={budget.add} onDiscard={() => void discard()} /> : null

@@ -29,7 +29,7 @@ export function ProductPager({ anchor, label, count, first, last, onMore, hasFai
   };
   return (
     <nav className="product-pager" aria-label={`${longListText.pages} ${label}`} ref={ref}>
-      <p className="num" role="status">
+      <p className="num" aria-live="polite" aria-atomic="true">
         {formatCount((first - 1) * categoryPageSize + 1)}–{formatCount(Math.min(last * categoryPageSize, count))} de{" "}
         {countProducts(count)}
       </p>

@@ -52,7 +52,7 @@ export function CheckoutDialog({ ref, ...options }: CheckoutDialogProps) {
         {isResumed ? <ResumedHint /> : null}
         <HoneypotField />
         <CheckoutFields form={form} />
-        <p className="visually-hidden" role="status">
+        <p className="visually-hidden" aria-live="polite">
           {form.sending ? "Enviando la cotización…" : ""}
         </p>
       </form>

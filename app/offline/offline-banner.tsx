@@ -16,7 +16,7 @@ export function OfflineBanner() {
   useWhenShown(() => startWorker(site));
   useWhenShown(resumeQueue);
   return (
-    <p className="offline-banner" role="status">
+    <p className="offline-banner" aria-live="polite" aria-atomic="true">
       {describeConnection(connection)}
     </p>
   );

@@ -79,8 +79,8 @@ export function AddToQuotation({ product, reference, onReference }: AddToQuotati
             {productText.addToQuotation}
           </Button>
         </div>
-        {/* An alert, because the focus is already in the field and is not moved there when Enter is pressed. */}
-        <div className="add-to-quotation__fault" role="alert">
+        {/* Announced, because the focus is already in the field and is not moved there when Enter is pressed. */}
+        <div className="add-to-quotation__fault" aria-live="assertive" aria-atomic="true">
           {quantity.shownFault ? (
             <FieldError key={quantity.timesShown} id={`${id}error`} message={quantityFaults[quantity.shownFault]} />
           ) : null}

@@ -53,7 +53,7 @@ export function SheetsDownload({ sheets, fileName }: SheetsDownloadProps) {
         <Icon name={isLoading ? "x" : "file"} />
         {isLoading ? sheetsText.cancel : sheetsText.offer(sheets.length, sumBytes(sheets))}
       </Button>
-      <p className="share-list__status" role="status">
+      <p className="share-list__status" aria-live="polite" aria-atomic="true">
         {isLoading ? sheetsText.progress(done, sheets.length) : null}
         {failed.length > 0 ? sheetsText.failed(failed.map(({ name }) => name)) : null}
       </p>

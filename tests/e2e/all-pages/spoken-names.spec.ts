@@ -6,7 +6,7 @@ import { test } from "../fixtures.ts";
 import { add, openListAndBudget, pasteText, rows } from "../support/budget.ts";
 import { fieldOf, openOrderTable, orderForm } from "../support/order-table.ts";
 import { sizeOf } from "../support/pages.ts";
-import { checkout, curb, lineOf, openCheckout, openList, pipe } from "../support/quotation-steps.ts";
+import { checkout, curb, lineOf, openCheckout, openList, pipe, small } from "../support/quotation-steps.ts";
 
 test("a box that is not ticked yet is not announced as wrong", async ({ page }) => {
   await page.goto("/contacto");
@@ -93,6 +93,15 @@ test("the controls of open units say their product", async ({ page }) => {
     await expect(page.getByRole("button", { name: `Quitar ${units}`, exact: true })).toBeVisible();
     await expect(page.getByRole("button", { name: `Sumar 1: ${units}`, exact: true })).toBeVisible();
   }
+});
+
+test("an empty message is no element of its own, which screen readers would stop at", async ({ page }) => {
+  const roles = page.getByRole("main").locator(":is([role=status], [role=alert]):empty");
+  await openList(page, [{ product: pipe, quantity: 5, references: [{ ...small, quantity: 5 }] }]);
+  await expect(roles).toHaveCount(0);
+  await expect(page.locator(".offline-banner")).not.toHaveAttribute("role");
+  await page.goto("/producto/8");
+  await expect(roles).toHaveCount(0);
 });
 
 test("a dialog has no landmarks of the page", async ({ page }) => {

@@ -9,7 +9,15 @@ import type { RequestedRow } from "#contract/requests/requested-rows.ts";
 import { quantityFaults } from "#contract/text.ts";
 import { test } from "../fixtures.ts";
 import { findAccessibilityFaults } from "../support/axe.ts";
-import { add, asking, budgetDialog as dialog, openBudget, openListAndBudget, pasteText } from "../support/budget.ts";
+import {
+  add,
+  asking,
+  budgetDialog as dialog,
+  openBudget,
+  openListAndBudget,
+  pasteText,
+  summaryOf,
+} from "../support/budget.ts";
 import { sizeOf } from "../support/pages.ts";
 import { fillCheckout, openCheckout, readNumber, readStored, referenceOf, send } from "../support/quotation-steps.ts";
 
@@ -127,9 +135,7 @@ test("a review survives a reload with its corrections and additions, until it is
   await expect(dialog(page)).toBeHidden();
   expect(await findAccessibilityFaults(page)).toEqual([]);
   await openBudget(page);
-  await expect(dialog(page).getByRole("status").first()).toHaveText(
-    "1 en tu lista · 1 por revisar · 1 fuera del catálogo",
-  );
+  await expect(summaryOf(dialog(page))).toHaveText("1 en tu lista · 1 por revisar · 1 fuera del catálogo");
   await expect(dialog(page).getByRole("button", { name: "Aún no hay filas listas para agregar" })).toBeVisible();
   await expect(asking(page).getByRole("button").first()).toBeFocused();
   await page.keyboard.press("1");
@@ -158,7 +164,7 @@ test("rows that the list no longer has, because it was sent or changed, say so a
   // Its history entry is gone, too: the next one is that of the budget's dialog.
   await readNumber(page);
   await openBudget(page);
-  const summary = dialog(page).getByRole("status").first();
+  const summary = summaryOf(dialog(page));
   await expect(summary).toHaveText("2 que ya no están en tu lista · 1 por revisar");
   await expect(rowOf(page, "Caja 60x60x60")).toContainText("Ya no está en tu lista");
   await page.reload();

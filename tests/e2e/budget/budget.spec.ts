@@ -14,6 +14,7 @@ import {
   openListAndBudget,
   pasteText,
   rows,
+  summaryOf,
 } from "../support/budget.ts";
 import { sizeOf } from "../support/pages.ts";
 import {
@@ -99,7 +100,7 @@ test("nothing of a budget leaves the browser before it is sent", async ({ page, 
   await expect(dialog(page).getByRole("button", { name: /^Caja de inspección.*Enter$/ })).toBeVisible();
   await page.keyboard.press("Enter");
   await add(page).click();
-  await expect(dialog(page).getByRole("status").first()).toContainText("2 en tu lista · 1 por revisar");
+  await expect(summaryOf(dialog(page))).toContainText("2 en tu lista · 1 por revisar");
   await page.reload();
   await expect(asking(page)).toHaveCount(1);
   // Long quantities: three digits may be part of a file's hash.
@@ -163,13 +164,11 @@ test("typed text survives Back, closing and a reload, until its rows are in the 
 test("open rows stay when the others are added, and a ready row can be changed", async ({ page }) => {
   await openListAndBudget(page);
   await pasteText(page, '1\tTubería concreto 24"\tUN\t7\n2\tCaja 60x60x60\tUN\t24\n3\tExcavación\tM3\t12');
-  await expect(dialog(page).getByRole("status").first()).toHaveText("1 lista · 1 por revisar · 1 fuera del catálogo");
+  await expect(summaryOf(dialog(page))).toHaveText("1 lista · 1 por revisar · 1 fuera del catálogo");
   await dialog(page).getByRole("button", { name: "Cambiar Caja 60x60x60" }).click();
   await dialog(page).getByRole("row", { name: "Caja 60x60x60" }).getByRole("button", { name: /80/ }).first().click();
   await add(page).click();
-  await expect(dialog(page).getByRole("status").first()).toHaveText(
-    "1 en tu lista · 1 por revisar · 1 fuera del catálogo",
-  );
+  await expect(summaryOf(dialog(page))).toHaveText("1 en tu lista · 1 por revisar · 1 fuera del catálogo");
   await expect(asking(page).getByRole("button").first()).toBeFocused();
   await page.keyboard.press("1");
   await add(page).click();

@@ -15,7 +15,7 @@ test("metres become whole pieces, and both figures go into the list and to the s
   await page.goto("/producto/1");
   await askedIn(page, "ml").click();
   await amount(page).fill("250");
-  const outcome = page.getByRole("status").filter({ hasText: /referencia|tubos/ });
+  const outcome = page.locator("[aria-live]").filter({ hasText: /referencia|tubos/ });
   await expect(outcome).toHaveText("Elige primero la referencia: de ella depende cuántas piezas son.");
   await add(page).click();
   await expect(amount(page)).toBeFocused();

@@ -8,7 +8,7 @@ import type { CartItem } from "#contract/requests/quotation.ts";
 import { cartText } from "#contract/requests/request-text.ts";
 import { type RequestedRow, requestedRowsText } from "#contract/requests/requested-rows.ts";
 import { test } from "../fixtures.ts";
-import { budgetDialog, openBudget, pasteText } from "../support/budget.ts";
+import { budgetDialog, openBudget, pasteText, summaryOf } from "../support/budget.ts";
 import { fillStorage } from "../support/full-storage.ts";
 import { saveList, shareDialog } from "../support/list-sharing.ts";
 import { curb, lineOf, openList, pipe, readStored, toast } from "../support/quotation-steps.ts";
@@ -145,7 +145,7 @@ test("budget rows with open questions keep their position beside those of a list
   await openBudget(page);
   await pasteText(page, '1\tTubería concreto 24"\tUN\t7\n2\tCaja 60x60x60\tUN\t24');
   await budgetDialog(page).getByRole("button", { name: "Agregar 1 a la lista" }).click();
-  await expect(budgetDialog(page).getByRole("status").first()).toContainText("1 en tu lista");
+  await expect(summaryOf(budgetDialog(page))).toContainText("1 en tu lista");
   await page.keyboard.press("Escape");
   await openSaved(page);
   await asks(page).getByRole("button", { name: openedText.add }).click();

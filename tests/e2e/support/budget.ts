@@ -4,6 +4,9 @@ import { offerText } from "#contract/budget/offer-text.ts";
 
 export const budgetDialog = (page: Page) => page.getByRole("dialog", { name: budgetText.title });
 
+/** The live subtitle with the number of rows of each status. */
+export const summaryOf = (dialog: Locator) => dialog.locator(".dialog__head [aria-live]");
+
 /** Opens a new review, or continues the stored one. */
 export async function openBudget(page: Page, click = (target: Locator) => target.click()): Promise<void> {
   const { title, resume } = offerText;
