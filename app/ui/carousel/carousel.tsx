@@ -47,7 +47,7 @@ export function Carousel({ id, label, slides }: CarouselProps) {
           <SlideTabs id={id} titles={slides.map(({ title }) => title)} state={state} />
         </div>
       )}
-      <div ref={ref} className="carousel__slides" aria-live={isPlaying ? "off" : "polite"}>
+      <div className="carousel__slides" ref={ref} aria-live={isPlaying === false ? "polite" : "off"}>
         {slides.map(({ title, content }, index) => (
           <div
             key={title}

@@ -59,6 +59,16 @@ test.describe("the hero", () => {
     });
   });
 
+  test("its slides are announced once the rotation has stopped, and not while the page loads", async ({ page }) => {
+    const html = await (await page.request.get("/")).text();
+    expect(html).toMatch(/<div class="carousel__slides" aria-live="off">/);
+    const slides = hero(page).locator("[aria-live]");
+    await expect(hero(page).getByRole("button", { name: "Detener el cambio automático" })).toBeVisible();
+    await expect(slides).toHaveAttribute("aria-live", "off");
+    await hero(page).getByRole("button", { name: "Detener el cambio automático" }).click();
+    await expect(slides).toHaveAttribute("aria-live", "polite");
+  });
+
   test("moves on when a slide's time is over, and from the last slide to the first", async ({ page }) => {
     await page.mouse.move(700, 899);
     for (const title of [titles[1], titles[2], titles[0]]) {
