@@ -54,8 +54,9 @@ const { subscribe, notify } = createListeners(() => {
   worker?.addEventListener("message", ({ data }: MessageEvent<ConnectionState>) => update(data), { signal });
   addEventListener("online", () => update({ ...latest, lost: false }), { signal });
   addEventListener("offline", show, { signal });
-  worker?.controller?.postMessage(stateRequest);
-  update(latest);
+  // Waits for its answer, which may say how old the page is: a screen reader would say both sentences.
+  if (worker?.controller) worker.controller.postMessage(stateRequest);
+  else show();
   return () => {
     isWatched = false;
     clearTimeout(timer);

@@ -30,10 +30,9 @@ function recordState(event: ExtendableEvent, state: ConnectionState): void {
 export const showsStoredPage = (event: ExtendableEvent): boolean =>
   event instanceof FetchEvent && states.get(event.clientId)?.stored !== undefined;
 
-/** Answers a window that asks. Sends nothing if none of its requests went through this worker. */
+/** Answers a window that asks, also if none of its requests went through this worker: it shows nothing before. */
 export async function reportConnection({ id, url }: Client): Promise<void> {
-  const state = states.get(id) ?? states.get(url);
-  if (state) await postState(id, state);
+  await postState(id, states.get(id) ?? states.get(url) ?? { lost: false });
 }
 
 /** Records for each page and call whether the network answered, and how old a stored response is. */

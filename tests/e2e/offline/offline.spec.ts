@@ -34,6 +34,23 @@ test("after one visit the catalogue opens without a connection, also after a rel
   await expect(page.getByRole("row", { name: /Bicicletero/ })).toBeVisible();
 });
 
+test("a stored page says once that there is no connection, also if the browser knows it", async ({ page, network }) => {
+  await visitAndStore(page);
+  await network.cut();
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, "onLine", { get: () => false });
+    const said: string[] = [];
+    Object.assign(window, { said });
+    new MutationObserver(() => {
+      const words = document.querySelector(".offline-banner")?.textContent;
+      if (words && words !== said.at(-1)) said.push(words);
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  await page.goto("/producto/7");
+  await expect(page.getByText("Sin conexión. Ves la página guardada el")).toBeVisible();
+  expect(await page.evaluate("said")).toEqual([expect.stringMatching(/^Sin conexión\. Ves la página guardada el /)]);
+});
+
 test("a page that was never stored, and a search, say so with a link: neither a search nor its page is stored", async ({
   page,
   network,
