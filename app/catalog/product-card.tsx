@@ -33,7 +33,7 @@ export function ProductCard({ product, variant, action = productText.seeDetails,
         frame="product-card__picture"
         path={product.image_url}
         picture={product.picture}
-        alt={product.name}
+        alt=""
         sizes={sizes[variant]}
         fallback={<CategoryDrawing category={product.category_name} />}
       />

@@ -35,7 +35,7 @@ export function ProjectCarousel({ text, projects }: ProjectCarouselProps) {
               frame="project-carousel__picture"
               path={image_url}
               picture={picture}
-              alt={name}
+              alt=""
               sizes="(min-width: 66em) 47.5em, (min-width: 36em) 72vw, 86vw"
             />
             <a className="project-carousel__name" href={`/proyectos#${anchors[index]}`}>

@@ -23,7 +23,7 @@ export function ProjectCard({ project, anchor, place }: ProjectCardProps) {
         frame="project-card__picture"
         path={project.image_url}
         picture={project.picture}
-        alt={project.name}
+        alt=""
         sizes={place === "across" ? "(max-width: 82.5em) 92vw, 80em" : "(max-width: 61.99em) 92vw, 46.25em"}
         fallback={
           <span className="project-card__missing">

@@ -16,6 +16,20 @@ test("a box that is not ticked yet is not announced as wrong", async ({ page }) 
   await expect(checkout(page).getByRole("checkbox")).toHaveAttribute("aria-invalid", "false");
 });
 
+test("a card says its name as heading and link, and not as picture too", async ({ page }) => {
+  for (const [path, name] of [
+    ["/productos", curb.name],
+    ["/", curb.name],
+    ["/", "Colector pluvial El Guadual"],
+    ["/proyectos", "Colector pluvial El Guadual"],
+  ] as const) {
+    await page.goto(path);
+    const card = page.getByRole("main").locator("li, article").filter({ hasText: name }).first();
+    await expect(card.locator("img").first()).toBeAttached();
+    await expect(card.getByRole("img")).toHaveCount(0);
+  }
+});
+
 test("a second toast is announced without the first", async ({ page }) => {
   await page.goto("/");
   await expect(page.locator(".toaster__live")).toHaveAttribute("aria-atomic", "false");
