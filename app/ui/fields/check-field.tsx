@@ -29,7 +29,8 @@ export function CheckField(props: CheckFieldProps) {
         required={!isOptional}
         // Without it a box that is not ticked yet is announced as wrong, because it is required.
         aria-invalid={error !== undefined}
-        aria-describedby={[notice && `${id}notice`, error && `${id}error`].filter(Boolean).join(" ") || undefined}
+        // The error first: the notice beside a consent box has a hundred words.
+        aria-describedby={[error && `${id}error`, notice && `${id}notice`].filter(Boolean).join(" ") || undefined}
         onChange={(event) => onChecked(event.target.checked)}
         onBlur={onLeave}
       />

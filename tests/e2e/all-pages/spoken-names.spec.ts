@@ -16,6 +16,14 @@ test("a box that is not ticked yet is not announced as wrong", async ({ page }) 
   await expect(checkout(page).getByRole("checkbox")).toHaveAttribute("aria-invalid", "false");
 });
 
+test("the error of a consent box is said before the long notice beside it", async ({ page }) => {
+  await page.goto("/contacto");
+  await page.getByRole("button", { name: "Enviar mensaje" }).click({ force: true });
+  await expect(page.getByRole("checkbox")).toHaveAccessibleDescription(
+    /^Debes aceptar la política de privacidad para continuar El responsable de tus datos es /,
+  );
+});
+
 test("a card says its name as heading and link, and not as picture too", async ({ page }) => {
   for (const [path, name] of [
     ["/productos", curb.name],
