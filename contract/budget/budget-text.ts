@@ -12,7 +12,7 @@ export const budgetText = {
   title: offerText.title,
   field: "Filas de tu presupuesto",
   hint: "Cópialas de Excel, de un PDF o de un mensaje y pégalas aquí: con encabezados o sin ellos, en cualquier orden.",
-  pasted: `3.9\tTubería de concreto reforzado 36" clase III\tML\t120\n3.10\tCaja de inspección 60×60×60\tUN\t24`,
+  pasted: `Ejemplo:\n3.9\tTubería de concreto reforzado 36" clase III\tML\t120\n3.10\tCaja de inspección 60×60×60\tUN\t24`,
   privacy: "Todo se lee en este navegador. Nada se envía hasta que pidas la cotización.",
   read: "Leer las filas",
   file: "O trae el archivo",

@@ -158,3 +158,8 @@ test("a row of a budget says once that it is in the list", async ({ page }) => {
   await expect(added).toContainText(budgetText.inList);
   expect((await added.textContent())?.split(budgetText.inList)).toHaveLength(2);
 });
+
+test("the example in the field of a budget is heard as an example", async ({ page }) => {
+  await openListAndBudget(page);
+  await expect(page.getByRole("textbox", { name: budgetText.field })).toHaveAttribute("placeholder", /^Ejemplo:\n/);
+});
