@@ -24,7 +24,7 @@ const ofQuantity: readonly Doubt[] = ["no quantity", "ambiguous quantity", "unit
 
 /** The references that a row may mean. Each is chosen by click, Enter or its number key. */
 export function BudgetChoices({ row, onCorrect, onSearch }: BudgetChoicesProps) {
-  const { doubts, candidates, text, order } = row;
+  const { doubts, candidates, text, quantity, unit, order } = row;
   const [chosen] = candidates;
   const isOfQuantity = chosen !== undefined && doubts.length > 0 && doubts.every((doubt) => ofQuantity.includes(doubt));
   const onKeyDown = (event: KeyboardEvent) => {
@@ -40,7 +40,9 @@ export function BudgetChoices({ row, onCorrect, onSearch }: BudgetChoicesProps) 
   return (
     <fieldset className="budget-choices" data-asks={order} onKeyDown={onKeyDown}>
       <legend>
-        <span className="visually-hidden">{`${statusWords["por revisar"]}: ${text}. `}</span>
+        <span className="visually-hidden">
+          {`${statusWords["por revisar"]}: ${[text, `${quantity} ${unit}`.trim()].filter(Boolean).join(", ")}. `}
+        </span>
         {doubts.length > 0 ? doubts.map((doubt) => describeDoubt(doubt, row)).join(" ") : budgetText.whichOne}
       </legend>
       {isOfQuantity ? (
@@ -64,7 +66,9 @@ export function BudgetChoices({ row, onCorrect, onSearch }: BudgetChoicesProps) 
         <button type="button" className="budget-link" data-search aria-keyshortcuts="/" onClick={onSearch}>
           {budgetText.search}
           <span className="visually-hidden">: {text}</span>
-          <kbd>/</kbd>
+          <span aria-hidden="true">
+            <kbd>/</kbd>
+          </span>
         </button>
         {row.isCorrected ? <UndoCorrections text={text} onCorrect={onCorrect} /> : null}
       </BudgetVerdicts>
@@ -86,18 +90,23 @@ function QuantityChoices({
       </p>
       {readings.length > 1 ? (
         <div className="budget-readings">
-          {readings.map((thousandths) => (
-            <button
-              key={thousandths}
-              type="button"
-              className="budget-choice num"
-              onClick={() => onCorrect({ kind: "quantity", thousandths })}
-            >
-              {thousandths % 1000 === 0
+          {readings.map((thousandths) => {
+            const reading =
+              thousandths % 1000 === 0
                 ? countUnits(thousandths / 1000, undefined, true)
-                : budgetText.decimals(formatThousandths(thousandths))}
-            </button>
-          ))}
+                : budgetText.decimals(formatThousandths(thousandths));
+            return (
+              <button
+                key={thousandths}
+                type="button"
+                className="budget-choice num"
+                aria-label={`${budgetText.quantity} ${reading}: ${text}`}
+                onClick={() => onCorrect({ kind: "quantity", thousandths })}
+              >
+                {reading}
+              </button>
+            );
+          })}
         </div>
       ) : (
         <CountField

@@ -3,7 +3,7 @@ import { budgetText } from "#contract/budget/budget-text.ts";
 import { openReference } from "#contract/fields/field-rules.ts";
 import { productText } from "#contract/text.ts";
 import { test } from "../fixtures.ts";
-import { add, openListAndBudget, pasteText, rows } from "../support/budget.ts";
+import { add, asking, openListAndBudget, pasteText, rows } from "../support/budget.ts";
 import { fieldOf, openOrderTable, orderForm } from "../support/order-table.ts";
 import { sizeOf } from "../support/pages.ts";
 import { checkout, curb, lineOf, openCheckout, openList, pipe, small } from "../support/quotation-steps.ts";
@@ -162,4 +162,17 @@ test("a row of a budget says once that it is in the list", async ({ page }) => {
 test("the example in the field of a budget is heard as an example", async ({ page }) => {
   await openListAndBudget(page);
   await expect(page.getByRole("textbox", { name: budgetText.field })).toHaveAttribute("placeholder", /^Ejemplo:\n/);
+});
+
+test("the question about a row of a budget says its quantity, and each answer says what it is", async ({ page }) => {
+  await openListAndBudget(page);
+  await pasteText(page, '1\tAnillo para pozo altura 0,50\tUN\tentre 10 y 12\n2\tTubería concreto 24"\t\t');
+  const [ring, tube] = [asking(page).first(), asking(page).last()];
+  await expect(ring).toHaveAccessibleName(/^Por revisar: Anillo para pozo altura 0,50, entre 10 y 12 UN\. /);
+  await expect(tube).toHaveAccessibleName(/^Por revisar: Tubería concreto 24"\. /);
+  const search = ring.getByRole("button", { name: /^Buscar en el catálogo/ });
+  await expect(search).toHaveAccessibleName(/^Buscar en el catálogo ?: Anillo para pozo altura 0,50$/);
+  await ring.getByRole("button").first().click();
+  await expect(ring.getByRole("button").first()).toHaveAccessibleName("Cantidad 12: Anillo para pozo altura 0,50");
+  await expect(ring.getByRole("button").first()).toHaveText("12");
 });

@@ -123,7 +123,7 @@ test("a choice applies to all rows with the same text, and the review stays whil
   await expect(asking(page).first().getByRole("button").first()).toBeFocused();
   await page.keyboard.press("2");
   await expect(asking(page)).toHaveCount(1);
-  await expect(asking(page).getByRole("button", { name: "1.234", exact: true })).toBeFocused();
+  await expect(asking(page).getByRole("button", { name: "Cantidad 1.234: Caja 60x60x60", exact: true })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(add(page)).toHaveText("Agregar 3 a la lista");
   await page.keyboard.press("Enter");
