@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useMemo, useRef, useState } from "react";
+import { readOptionalQuantity } from "#app/cart/quantity/quantity-text.ts";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import "#app/ui/dialog/dialog.css";
 import { pages, resultsPath } from "#contract/pages.ts";
@@ -6,6 +7,7 @@ import { parseQuery, type WithQuantity } from "#contract/search/parse-query.ts";
 import { panelText } from "#contract/search/search-panel-text.ts";
 import { resultsText } from "#contract/search/search-text.ts";
 import { normalizeSearch } from "#contract/search/search-words.ts";
+import { quantityFaults } from "#contract/text.ts";
 import { PanelWords } from "./panel-words.tsx";
 import type { FoundRow, FoundRows } from "./search-catalogue.ts";
 import { SearchField } from "./search-field.tsx";
@@ -60,6 +62,11 @@ export function SearchPanel({ typed: before, onClose }: SearchPanelProps) {
     if (row < 0) return returnToField();
     list.current?.querySelectorAll("input")[row]?.focus();
   };
+  const leave = (row: FoundRow) => {
+    entries.leave(row);
+    const { fault } = readOptionalQuantity(entries.entryOf(row).text);
+    if (fault) announce(`${row.name || row.product.name}: ${quantityFaults[fault]}`);
+  };
   const addTyped = (pressed: FoundRow) => {
     const left = entries.addTyped(pressed);
     if (left) moveTo(rows.indexOf(left));
@@ -103,7 +110,7 @@ export function SearchPanel({ typed: before, onClose }: SearchPanelProps) {
               ordered={orderedOf(row)}
               {...entries.entryOf(row)}
               onType={(text) => entries.type(row, text)}
-              onLeave={() => entries.leave(row)}
+              onLeave={() => leave(row)}
               onAdd={() => entries.addOne(row)}
               onEnter={() => addTyped(row)}
               onMove={(by) => moveTo(at + by)}

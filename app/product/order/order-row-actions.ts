@@ -49,11 +49,14 @@ function step({ read, change, put, announceSum }: Order, state: OrderRowState, b
   }
 }
 
-function leave({ drafts, change, put, announceSum, showFault }: Order, state: OrderRowState): void {
+function leave(order: Order, state: OrderRowState): void {
+  const { drafts, change, put, announceSum, announceFault, showFault } = order;
   const { row, draft, figure } = state;
   if (!draft) return;
-  if (figure.fault) showFault(row);
-  else if (!draft.isChange) announceSum(drafts);
+  if (figure.fault) {
+    showFault(row);
+    announceFault(state);
+  } else if (!draft.isChange) announceSum(drafts);
   else if (change(state, figure)) put(row, undefined);
 }
 

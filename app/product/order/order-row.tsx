@@ -5,14 +5,11 @@ import { FieldError } from "#app/ui/fields/text-field.tsx";
 import { countUnits } from "#contract/amounts/count-units.ts";
 import { metre, piece as pieceUnit, type SaleUnit } from "#contract/amounts/sale-units.ts";
 import { keepTogether } from "#contract/keep-together.ts";
-import { productText, quantityFaults } from "#contract/text.ts";
-import { conversionFaults } from "../units/describe-conversion.ts";
+import { productText } from "#contract/text.ts";
 import type { OrderColumn } from "./order-columns.ts";
 import type { OrderRowActions } from "./order-row-actions.ts";
 import type { OrderRowState } from "./order-rows.ts";
-import type { OrderUnit } from "./order-unit.ts";
-
-const faults = { ...quantityFaults, noFigure: conversionFaults.figure };
+import { figureFaults, type OrderUnit } from "./order-unit.ts";
 
 const unitNames = new Map([
   [pieceUnit, "unidades"],
@@ -98,7 +95,7 @@ export function OrderRow({ name, cells, unit, state, isChosen, actions }: OrderR
             {keepTogether(note)}
           </span>
         ) : null}
-        {shownFault ? <FieldError id={`${id}fault`} message={faults[shownFault]} /> : null}
+        {shownFault ? <FieldError id={`${id}fault`} message={figureFaults[shownFault]} /> : null}
       </td>
     </tr>
   );

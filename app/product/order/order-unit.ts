@@ -1,19 +1,22 @@
-import { type QuantityFault, readOptionalQuantity } from "#app/cart/quantity/quantity-text.ts";
+import { readOptionalQuantity } from "#app/cart/quantity/quantity-text.ts";
 import { findMaxAmount } from "#contract/amounts/convert-amount.ts";
 import { formatThousandths } from "#contract/amounts/format-figures.ts";
 import type { RequestedAmount } from "#contract/amounts/requested-amount.ts";
 import { isPiece, listRequestableUnits, toBudgetUnit } from "#contract/amounts/sale-units.ts";
 import type { Product } from "#contract/catalog/product.ts";
 import type { CartItemReference } from "#contract/requests/quotation.ts";
+import { quantityFaults } from "#contract/text.ts";
 import { conversionFaults, describeConversion } from "../units/describe-conversion.ts";
 import { readThousandths } from "../units/read-thousandths.ts";
 
 /** The unit of the table's figures, if it is not the unit of sale. */
 export type OrderUnit = Pick<RequestedAmount, "unit" | "waste_percent">;
 
+export const figureFaults = { ...quantityFaults, noFigure: conversionFaults.figure };
+
 export interface ReadFigure {
   quantity?: number;
-  fault?: QuantityFault | "noFigure";
+  fault?: keyof typeof figureFaults;
   /** Set if the figure is in another unit: the requested amount, and the converted quantity in words. */
   asked?: RequestedAmount;
   result?: string;

@@ -23,7 +23,7 @@ import {
   sumOrder,
 } from "./order-drafts.ts";
 import { type OrderRowState, readRows } from "./order-rows.ts";
-import { createReader, type OrderUnit, type ReadFigure } from "./order-unit.ts";
+import { createReader, figureFaults, type OrderUnit, type ReadFigure } from "./order-unit.ts";
 
 export interface OrderProps {
   product: Product;
@@ -44,7 +44,7 @@ export function useOrder({ product, entries, onEntries }: OrderProps) {
   const form = useRef<HTMLFormElement>(null);
   const read = createReader(product, orderUnit);
   const rows = readRows(product, entries, useCart());
-  /** For screen readers: the sum once a field is left, not for each digit. */
+  /** For screen readers: the sum or the fault once a field is left, not for each digit. */
   const [announcement, announce] = useState("");
 
   const announceSum = (next: Drafts, readNext = read) =>
@@ -53,6 +53,9 @@ export function useOrder({ product, entries, onEntries }: OrderProps) {
         ? `${describeSum(sumOrder(product, listAdditions(next, readNext)), unit)} ${productText.toAdd}`
         : "",
     );
+  const announceFault = ({ reference, figure: { fault } }: OrderRowState) => {
+    if (fault) announce(`${reference.reference_value}: ${figureFaults[fault]}`);
+  };
   const putAll = (next: Drafts) => onEntries({ ...entries, drafts: next });
   const put = (row: number, draft: Draft | undefined) => {
     const next = putDraft(drafts, row, draft);
@@ -135,5 +138,6 @@ export function useOrder({ product, entries, onEntries }: OrderProps) {
     showFault,
     change,
     announceSum,
+    announceFault,
   };
 }

@@ -197,6 +197,14 @@ test("an addition by another tab does not change a figure that is being typed", 
   await expect(rowOf(page, smallRow).getByText("30 en tu lista")).toBeVisible();
 });
 
+test("an invalid quantity is announced with its size once its field is left", async ({ page }) => {
+  await openOrderTable(page, 1);
+  await fieldOf(page, smallRow).fill("x");
+  await page.keyboard.press("Tab");
+  const status = orderForm(page).getByRole("status");
+  await expect(status).toHaveText(/^Ø 24" \(600 mm\).*: La cantidad debe ser un número entero desde 1$/);
+});
+
 test("an invalid quantity shows an error in its row, nothing is added and nothing lost", async ({ page }) => {
   await openOrderTable(page, 1);
   await fieldOf(page, largeRow).fill("12");

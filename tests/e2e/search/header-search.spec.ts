@@ -340,3 +340,14 @@ test("on a phone no line breaks within a size of three measures", async ({ page 
     expect.soft(broken, `${width} px`).toEqual([]);
   }
 });
+
+test("an invalid quantity is announced with its size once its field is left", async ({ page }) => {
+  await page.goto("/contacto");
+  await page.keyboard.press("/");
+  await field(page).fill("tubo clase 3");
+  await expect(rows(page).first()).toBeVisible();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("abc");
+  await page.keyboard.press("Tab");
+  await expect(panelStatus(page, ` kg: ${quantityFaults.notWhole}`)).toBeAttached();
+});
