@@ -53,7 +53,7 @@ export function SavedListsSection({ stored, cart }: SavedListsProps) {
         <p>{savedText.kept}</p>
       </div>
       <div>
-        <p className="saved-lists__removed" aria-live="polite" aria-atomic="true">
+        <p className="saved-lists__removed" role="status">
           {restorable ? (
             <>
               {savedText.removed(restorable.name)}{" "}

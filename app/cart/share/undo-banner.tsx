@@ -17,7 +17,7 @@ export function UndoBanner({ cart }: { cart: Cart }) {
   };
   return (
     // Rendered empty first, because screen readers announce only changes of a live region.
-    <div className="undo-place" aria-live="polite" aria-atomic="true">
+    <div className="undo-place" role="status">
       {title ? (
         <div className="callout callout--ok">
           <Icon name="check" />
