@@ -236,8 +236,10 @@ export function readHeadings(cells: readonly Cell[], mayLackQuantity = false): C
     return readDescribing(each.words, each.at) ?? other;
   });
   const describing = keepBeside(text?.at, found);
-  // 'Material' and 'Medidas' behind the quantity do not complete the description, but may name another product.
-  const isFar = ({ at }: Heading) => found.some((column) => column.at === at && !column.isReference);
+  // 'Material' and 'Medidas' behind the quantity do not complete the description, but may name another product. Not
+  // 'Producto', which is the answer of sales in an offer.
+  const isFar = ({ at, words }: Heading) =>
+    words !== "producto" && found.some((column) => column.at === at && !column.isReference);
   const notes = headings.filter(
     (each) =>
       (isRemark.test(each.words) || isCircumstance.test(each.words) || isFar(each)) &&
