@@ -72,18 +72,27 @@ export function ToastCard(props: ToastCardProps) {
       }}
     >
       <Icon name={toast.variant === "ok" ? "check" : "info"} />
-      <div className="toast__words">
-        <strong>{toast.title}</strong>
-        {toast.text ? <span>{toast.text}</span> : null}
-        {toast.detail ? (
-          <strong className="num">
-            {/* The last word, which may be the number of a request, wraps as a whole. */}
-            {toast.detail.match(/.* |\S+/g)?.map((words) => (
-              <span key={words}>{words}</span>
-            ))}
-          </strong>
+      {/* One paragraph of spans: in Chromium a screen reader announces every other element of an added toast once more. */}
+      <p className="toast__words">
+        <span className="toast__title">{toast.title}</span>
+        {toast.text ? (
+          <>
+            <br />
+            <span>{toast.text}</span>
+          </>
         ) : null}
-      </div>
+        {toast.detail ? (
+          <>
+            <br />
+            <span className="toast__title num">
+              {/* The last word, which may be the number of a request, wraps as a whole. */}
+              {toast.detail.match(/.* |\S+/g)?.map((words) => (
+                <span key={words}>{words}</span>
+              ))}
+            </span>
+          </>
+        ) : null}
+      </p>
       {toast.link ? (
         <a
           className="toast__link"

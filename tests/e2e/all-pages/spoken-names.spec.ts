@@ -43,6 +43,17 @@ test("a second toast is announced without the first", async ({ page }) => {
   await expect(page.locator(".toaster__live")).toHaveAttribute("aria-atomic", "false");
 });
 
+test("the words of a toast are one paragraph: each further element would be announced again", async ({ page }) => {
+  await page.goto("/producto/3");
+  await page.getByRole("button", { name: "Agregar a Cotización" }).click();
+  await expect(page.locator(".toast")).toMatchAriaSnapshot(`
+    - paragraph: Producto agregado! El producto ha sido agregado a tu cotización
+    - link "Ver lista"
+    - button "Cerrar aviso"
+  `);
+  await expect(page.locator(".toast p > :not(span, br)")).toHaveCount(0);
+});
+
 test("'ml' is spelled out for screen readers, which read it as millilitres", async ({ page }) => {
   await openOrderTable(page, 3);
   const inMetres = page.getByRole("button", { name: "Pedir en ml (metros lineales)", exact: true });
