@@ -12,7 +12,7 @@ export function Toaster() {
   const all = useSyncExternalStore<readonly Toast[]>(toastStore.subscribe, toastStore.read, () => none);
   const toasts = all.filter((toast) => findToaster(toast, toasters) === self);
   const isBehind = toasters.at(-1) !== self;
-  useEscape(toasts);
+  useEscape(isBehind ? none : toasts);
   const container = useTop(toasts);
   // A toast moved from a closed dialog or from the page behind was announced there.
   const own = toasts.filter(({ home, isMoved }) => !isMoved && (home === self || home === undefined));
@@ -33,13 +33,14 @@ export function Toaster() {
   );
 }
 
-/** Escape closes the newest toast, unless a dialog is open, which takes the key. */
+/** Escape closes the newest toast, before the dialog around it. */
 function useEscape(toasts: readonly Toast[]): void {
   const newest = toasts.at(-1)?.id;
   useEffect(() => {
     if (newest === undefined) return;
     const close = (event: KeyboardEvent) => {
-      if (event.key !== "Escape" || event.defaultPrevented || document.querySelector("dialog[open]")) return;
+      if (event.key !== "Escape" || event.defaultPrevented) return;
+      event.preventDefault();
       dismissToast(newest);
     };
     document.addEventListener("keydown", close);

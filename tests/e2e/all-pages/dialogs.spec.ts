@@ -8,7 +8,18 @@ import { saveList, shareDialog } from "../support/list-sharing.ts";
 import { expectOverlays } from "../support/overlays.ts";
 import { sizeOf } from "../support/pages.ts";
 import { countSheets } from "../support/printing.ts";
-import { checkout, curb, openCheckout, openList, readStored, twoLines } from "../support/quotation-steps.ts";
+import {
+  checkout,
+  curb,
+  failureText,
+  fillCheckout,
+  openCheckout,
+  openList,
+  readStored,
+  send,
+  toast,
+  twoLines,
+} from "../support/quotation-steps.ts";
 import { field as searchField, opener as searchOpener } from "../support/search-panel.ts";
 import { tapTwice } from "../support/tap-twice.ts";
 import { findUnstyled } from "../support/unstyled.ts";
@@ -247,6 +258,22 @@ test("a dialog over another keeps the space of the scroll bar, so that the page 
   await expect(page.getByRole("alertdialog", { name: savedText.confirmOver("Obra").title })).toBeVisible();
   await expectOverlays(page, 2);
   await expect(page.locator("body")).toHaveCSS("padding-right", "15px");
+});
+
+test("Escape closes a notice in a dialog first: the dialog and its consent stay", async ({ page, site, faults }) => {
+  faults.expect(/status of 500|Error al enviar la cotización/);
+  await page.route(`${site.url}/api/clientes/quotes`, (route) => route.fulfill({ status: 500, body: "{}" }));
+  await openList(page, twoLines);
+  await openCheckout(page);
+  await fillCheckout(page);
+  await send(page);
+  const notice = toast(page, failureText);
+  await expect(notice).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(notice).toHaveCount(0);
+  await expect(checkout(page).getByRole("checkbox")).toBeChecked();
+  await page.keyboard.press("Escape");
+  await expect(checkout(page)).toHaveCount(0);
 });
 
 test("the full-screen picture has an opaque background on which its words are readable", async ({ page }) => {
