@@ -75,22 +75,16 @@ export function ToastCard(props: ToastCardProps) {
       {/* One paragraph of spans: in Chromium a screen reader announces every other element of an added toast once more. */}
       <p className="toast__words">
         <span className="toast__title">{toast.title}</span>
-        {toast.text ? (
-          <>
-            <br />
-            <span>{toast.text}</span>
-          </>
-        ) : null}
+        {"\n"}
+        <span>{toast.text}</span>
         {toast.detail ? (
-          <>
-            <br />
-            <span className="toast__title num">
-              {/* The last word, which may be the number of a request, wraps as a whole. */}
-              {toast.detail.match(/.* |\S+/g)?.map((words) => (
-                <span key={words}>{words}</span>
-              ))}
-            </span>
-          </>
+          <span className="toast__title num">
+            {"\n"}
+            {/* The last word, which may be the number of a request, wraps as a whole. */}
+            {toast.detail.match(/.* |\S+/g)?.map((words) => (
+              <span key={words}>{words}</span>
+            ))}
+          </span>
         ) : null}
       </p>
       {toast.link ? (
