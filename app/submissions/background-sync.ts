@@ -1,19 +1,33 @@
+import { bestEffort } from "./queue-rows.ts";
+
 /** The tag of the background sync. Browsers store it, so it never changes. */
 export const syncTag = "outbox";
-
-/** Whether a background sync can wake the service worker. */
-export const canWakeWorker = (): boolean => "SyncManager" in globalThis && Boolean(navigator.serviceWorker?.controller);
 
 interface BackgroundSync {
   sync?: { register(name: string): Promise<void> };
 }
 
+/** Undefined until this page has asked for a background sync. */
+let isGranted: boolean | undefined;
+
 /**
  * Registers a background sync, which wakes the service worker once there is a connection, even with the page closed.
- * Not supported in every browser.
+ * Not supported in every browser; throws if the visitor's settings refuse it.
  */
 export async function requestBackgroundSync(): Promise<void> {
   const registration: (ServiceWorkerRegistration & BackgroundSync) | undefined =
     await navigator.serviceWorker?.getRegistration();
-  await registration?.sync?.register(syncTag);
+  try {
+    await registration?.sync?.register(syncTag);
+    isGranted = registration?.sync !== undefined;
+  } catch (error) {
+    isGranted = false;
+    throw error;
+  }
+}
+
+/** Whether a background sync will wake the service worker. */
+export async function canWakeWorker(): Promise<boolean> {
+  if (isGranted === undefined) await bestEffort(requestBackgroundSync());
+  return isGranted === true && Boolean(navigator.serviceWorker?.controller);
 }

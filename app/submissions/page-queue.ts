@@ -3,7 +3,7 @@ import { isOffline } from "#app/api/is-offline.ts";
 import { createDraft } from "#app/forms/draft.ts";
 import { session } from "#app/ui/storage.ts";
 import { announceAccepted } from "./announce-accepted.ts";
-import { requestBackgroundSync } from "./background-sync.ts";
+import { canWakeWorker, requestBackgroundSync } from "./background-sync.ts";
 import { describePending } from "./describe-pending.ts";
 import { openPageQueue } from "./open-page-queue.ts";
 import { openLocks } from "./open-queue.ts";
@@ -35,11 +35,6 @@ async function readRows(): Promise<readonly (Submission | undefined)[]> {
   return since;
 }
 
-function showPending(kind: SubmissionKind, row: Submission | undefined): void {
-  dismissOutdated(kind, row?.state);
-  setPending(kind, describePending(row));
-}
-
 const announcedRefusals = new Set<string>();
 
 /** Shows the outcomes of both kinds, then the rows left in the queue. Resolves to whether a submission waits. */
@@ -49,14 +44,17 @@ export async function showQueue(): Promise<boolean> {
     for (const kind of kinds) await openPageQueue().announceAccepted(kind, announceAccepted);
   }
   const found = await readRows();
+  const waits = found.some((row) => row?.state === "waiting");
+  const survivesClosing = waits && (await canWakeWorker());
   for (const [index, kind] of kinds.entries()) {
     const row = found[index];
-    showPending(kind, row);
+    dismissOutdated(kind, row?.state);
+    setPending(kind, describePending(row, survivesClosing));
     if (row?.state !== "refused" || announcedRefusals.has(row.startedAt)) continue;
     announcedRefusals.add(row.startedAt);
     announceRefused(kind, row.message);
   }
-  return found.some((row) => row?.state === "waiting");
+  return waits;
 }
 
 /** Takes over submissions of dead pages and of earlier releases, then shows the queue. */
