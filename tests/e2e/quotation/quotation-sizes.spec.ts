@@ -208,6 +208,10 @@ test("the notes on missing information link to their place, and do not block sen
   await expect(summary).toContainText("Para cotizar sin llamarte falta:");
   await summary.getByRole("link", { name: `diámetro y clase de ${pipe.name}` }).click();
   await expect(page).toHaveURL(/#linea-1$/);
+  const line = page.locator("#linea-1");
+  await page.setViewportSize({ width: 1440, height: 300 });
+  await summary.getByRole("link", { name: `diámetro y clase de ${pipe.name}` }).click();
+  await expect.poll(async () => Math.round((await line.boundingBox())?.y ?? 0)).toBe(100);
   await lineOf(page, pipe.name).getByRole("combobox").selectOption(small.reference_value);
   await expect(summary.getByRole("link", { name: `diámetro y clase de ${pipe.name}` })).toHaveCount(0);
   await summary.getByRole("button", { name: "municipio" }).click();
