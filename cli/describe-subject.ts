@@ -1,3 +1,4 @@
+import { type Day, dayInColombia } from "#contract/fields/day.ts";
 import type { RemovedExports } from "#server/privacy/export-files.ts";
 import type { Mention } from "#server/privacy/find-mentions.ts";
 import type { FoundRequest } from "#server/privacy/find-requests.ts";
@@ -5,14 +6,17 @@ import type { MailUse } from "#server/privacy/mail-uses.ts";
 import type { RightsRequest } from "#server/privacy/rights-requests.ts";
 import { count } from "#server/process/count.ts";
 
+/** For a UTC time in ISO 8601. */
+const colombianDay = (at: string): Day => dayInColombia(new Date(at));
+
 export const describeFound = ({ number, receivedAt, name, email, phone, withdrawnAt }: FoundRequest): string =>
   [
     number,
-    receivedAt.slice(0, 10),
+    colombianDay(receivedAt),
     name,
     email,
     phone,
-    withdrawnAt ? `autorización revocada ${withdrawnAt.slice(0, 10)}` : "",
+    withdrawnAt ? `autorización revocada ${colombianDay(withdrawnAt)}` : "",
   ]
     .filter(Boolean)
     .join("  ");
@@ -63,9 +67,7 @@ export const describeMentions = (mentions: readonly Mention[]): string[] =>
 const describeCopies = (heading: string, copies: readonly MailUse[]): string[] =>
   describePaths(
     heading,
-    copies.map(
-      ({ number, settled_at, at }) => `${number}: el ${(settled_at ?? at).slice(0, 10)} se le envió una copia`,
-    ),
+    copies.map(({ number, settled_at, at }) => `${number}: el ${colombianDay(settled_at ?? at)} se le envió una copia`),
   );
 
 /** Lists the copies that the person got of requests whose address was corrected afterwards. */
