@@ -38,7 +38,7 @@ export function ProductCard({ product, variant, action = productText.seeDetails,
         fallback={<CategoryDrawing category={product.category_name} />}
       />
       <h3>{product.name}</h3>
-      <p className="product-card__slogan">{product.slogan}</p>
+      {product.slogan ? <p className="product-card__slogan">{product.slogan}</p> : null}
       {product.short_description ? (
         <p className="product-card__short">{keepTogether(product.short_description)}</p>
       ) : null}

@@ -40,11 +40,12 @@ export function ProductDetails(choice: AddToQuotationProps) {
 
 function ProductHead({ product }: { product: Product }) {
   const standards = splitStandards(product.norma);
+  const lead = joinSentences(product.slogan, product.short_description);
   return (
     <div className="product-details__head">
       <p className="eyebrow">{product.category_name}</p>
       <h1>{product.name}</h1>
-      <p className="product-details__lead">{keepTogether(joinSentences(product.slogan, product.short_description))}</p>
+      {lead ? <p className="product-details__lead">{keepTogether(lead)}</p> : null}
       {standards.length > 0 ? (
         <ul className="product-details__standards" aria-label="Normas">
           {standards.map((standard) => (
