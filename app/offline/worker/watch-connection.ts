@@ -30,6 +30,10 @@ function recordState(event: ExtendableEvent, state: ConnectionState): void {
 export const showsStoredPage = (event: ExtendableEvent): boolean =>
   event instanceof FetchEvent && states.get(event.clientId)?.stored !== undefined;
 
+/** How old the stored page is that a call comes from: the call's failure does not change it. */
+const shownAge = (event: ExtendableEvent): string | undefined =>
+  event instanceof FetchEvent && event.request.mode !== "navigate" ? states.get(event.clientId)?.stored : undefined;
+
 /** Answers a window that asks, also if none of its requests went through this worker: it shows nothing before. */
 export async function reportConnection({ id, url }: Client): Promise<void> {
   await postState(id, states.get(id) ?? states.get(url) ?? { lost: false });
@@ -46,7 +50,7 @@ export const watchConnection: SerwistPlugin = {
     // Any response, even an error, proves the connection.
     const lost = state?.unavailable === undefined;
     if (state) state.lost = lost;
-    recordState(event, { lost, stored: state?.stored });
+    recordState(event, { lost, stored: state?.stored ?? shownAge(event) });
   },
   cachedResponseWillBeUsed: async ({ event, cachedResponse, state }) => {
     const stored = cachedResponse?.headers.get("Date");

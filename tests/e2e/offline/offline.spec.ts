@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { searchText } from "#contract/search/search-text.ts";
 import { test, visitAndStore } from "../support/network-test.ts";
+import { oneLine } from "../support/quotation-steps.ts";
 
 test("before an interaction no worker is registered and nothing is stored", async ({ page }) => {
   await page.goto("/", { waitUntil: "networkidle" });
@@ -46,9 +47,16 @@ test("a stored page says once that there is no connection, also if the browser k
       if (words && words !== said.at(-1)) said.push(words);
     }).observe(document, { childList: true, subtree: true, characterData: true });
   });
-  await page.goto("/producto/7");
-  await expect(page.getByText("Sin conexión. Ves la página guardada el")).toBeVisible();
-  expect(await page.evaluate("said")).toEqual([expect.stringMatching(/^Sin conexión\. Ves la página guardada el /)]);
+  // The list's page asks the API for its products.
+  await page.evaluate((list) => localStorage.setItem("cart", JSON.stringify(list)), oneLine);
+  for (const path of ["/producto/7", "/cart"]) {
+    const isList = path === "/cart";
+    const call = isList && page.waitForResponse(/\/api\//);
+    await page.goto(path);
+    await expect(page.getByText("Sin conexión. Ves la página guardada el")).toBeVisible();
+    await call;
+    expect(await page.evaluate("said")).toEqual([expect.stringMatching(/^Sin conexión\. Ves la página guardada el /)]);
+  }
 });
 
 test("a page that was never stored, and a search, say so with a link: neither a search nor its page is stored", async ({
