@@ -89,6 +89,19 @@ test.each(textFields)("$path with too long a $field, and with one of 1 MB", asyn
   expect(huge).toMatchObject({ status: 413, code: "too_large" });
 });
 
+const limits = { name: 120, phone: 40, email: 254, city: 120, address: 200, message: 4000 };
+const ofLength = (field: string, length: number): string =>
+  field === "email" ? `${"a".repeat(length - 12)}@example.com` : "1".repeat(length);
+
+test.each(textFields)("$path takes a $field up to its limit, and no longer one", async ({ path, valid, field }) => {
+  const limit = limits[field as keyof typeof limits];
+  const long = await refused(path, post({ ...valid, [field]: ofLength(field, limit + 1) }));
+  const fault = `Escribe como máximo ${limit.toLocaleString("es-CO")} caracteres`;
+  expect(long).toMatchObject({ status: 422, fields: { [field]: fault } });
+  const longest = await site.request(path, post({ ...valid, [field]: ofLength(field, limit) }));
+  expect(longest.status).toBe(201);
+});
+
 test.each([undefined, false, null, "true", 1, "on", [true], {}])("consent given as %j", async (given) => {
   const quotation = { ...quotationRequest(), dataProcessingConsent: given };
   expect(await refused(quotes, post(quotation))).toMatchObject({
