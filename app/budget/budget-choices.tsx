@@ -152,7 +152,9 @@ function CountField({ label, unit, onCount }: CountFieldProps) {
       <button type="submit" className="budget-choice" aria-disabled={quantity === undefined}>
         {budgetText.set}
       </button>
-      {shownFault ? <FieldError id={`${id}fault`} message={quantityFaults[shownFault]} /> : null}
+      <div className="budget-count__fault" aria-live="polite">
+        {shownFault ? <FieldError id={`${id}fault`} message={quantityFaults[shownFault]} /> : null}
+      </div>
     </form>
   );
 }

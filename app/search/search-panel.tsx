@@ -62,6 +62,11 @@ export function SearchPanel({ typed: before, onClose }: SearchPanelProps) {
     if (row < 0) return returnToField();
     list.current?.querySelectorAll("input")[row]?.focus();
   };
+  const type = (row: FoundRow, text: string) => {
+    // Otherwise the same fault would be announced only once.
+    if (entries.entryOf(row).isFaultShown && !readOptionalQuantity(text).fault) announce("");
+    entries.type(row, text);
+  };
   const leave = (row: FoundRow) => {
     entries.leave(row);
     const { fault } = readOptionalQuantity(entries.entryOf(row).text);
@@ -109,7 +114,7 @@ export function SearchPanel({ typed: before, onClose }: SearchPanelProps) {
               requestedQuantity={quantity}
               ordered={orderedOf(row)}
               {...entries.entryOf(row)}
-              onType={(text) => entries.type(row, text)}
+              onType={(text) => type(row, text)}
               onLeave={() => leave(row)}
               onAdd={() => entries.addOne(row)}
               onEnter={() => addTyped(row)}

@@ -83,10 +83,14 @@ export function ReferenceRow({ item, reference, product, isChanging: startsChang
 function ReferenceQuantity({ item, reference }: Pick<ReferenceRowProps, "item" | "reference">) {
   const id = useId();
   const quantity = useListedQuantity(item.product.idProduct, reference);
-  const [isStepped, setStepped] = useState(false);
+  const [announced, setAnnounced] = useState<"step" | "fault">();
   const name = nameUnits(item, reference);
   return (
-    <td role="cell" className="quotation-line__quantity" onBlur={() => setStepped(false)}>
+    <td
+      role="cell"
+      className="quotation-line__quantity"
+      onBlur={() => setAnnounced(quantity.isFaulty ? "fault" : undefined)}
+    >
       <span className="reference-row__printed num">{formatCount(reference.quantity)}</span>
       <TypedStepper
         label={`Cantidad de ${name}`}
@@ -97,19 +101,20 @@ function ReferenceQuantity({ item, reference }: Pick<ReferenceRowProps, "item" |
         describedBy={quantity.shownFault && `${id}fault`}
         isLeast={reference.quantity === 1}
         onType={(text) => {
-          setStepped(false);
+          setAnnounced(undefined);
           quantity.type(text);
         }}
         onStep={(by) => {
-          setStepped(true);
+          setAnnounced("step");
           quantity.step(by);
         }}
         onLeave={quantity.leave}
         onMove={focusNeighbour}
       />
-      {/* Screen readers do not announce a field beside the pressed button. */}
+      {/* Screen readers do not announce a field beside the pressed button, nor the fault of one that was left. */}
       <span className="visually-hidden" aria-live="polite" aria-atomic="true">
-        {isStepped ? `${name}: ${formatCount(reference.quantity)}` : ""}
+        {announced === "step" ? `${name}: ${formatCount(reference.quantity)}` : null}
+        {announced === "fault" && quantity.shownFault ? `${name}: ${quantity.shownFault}` : null}
       </span>
       {quantity.shownFault ? <FieldError id={`${id}fault`} message={quantity.shownFault} /> : null}
     </td>

@@ -98,7 +98,10 @@ export function createRowActions(order: Order, state: OrderRowState) {
   const { row, draft, isChange } = state;
   return {
     type: (text: string) => {
-      const isFaultShown = draft?.isFaultShown === true && order.read(row, text).fault !== undefined;
+      const figure = order.read(row, text);
+      const isFaultShown = draft?.isFaultShown === true && figure.fault !== undefined;
+      // Otherwise the same fault would be announced only once.
+      if (draft?.isFaultShown && !isFaultShown) order.announceFault({ ...state, figure });
       order.put(row, { text, isChange, isFaultShown });
     },
     step: (by: number) => step(order, state, by),

@@ -53,9 +53,8 @@ export function useOrder({ product, entries, onEntries }: OrderProps) {
         ? `${describeSum(sumOrder(product, listAdditions(next, readNext)), unit)} ${productText.toAdd}`
         : "",
     );
-  const announceFault = ({ reference, figure: { fault } }: OrderRowState) => {
-    if (fault) announce(`${reference.reference_value}: ${figureFaults[fault]}`);
-  };
+  const announceFault = ({ reference, figure: { fault } }: OrderRowState) =>
+    announce(fault ? `${reference.reference_value}: ${figureFaults[fault]}` : "");
   const putAll = (next: Drafts) => onEntries({ ...entries, drafts: next });
   const put = (row: number, draft: Draft | undefined) => {
     const next = putDraft(drafts, row, draft);

@@ -203,6 +203,8 @@ test("an invalid quantity is announced with its size once its field is left", as
   await page.keyboard.press("Tab");
   const status = orderForm(page).getByRole("status");
   await expect(status).toHaveText(/^Ø 24" \(600 mm\).*: La cantidad debe ser un número entero desde 1$/);
+  await fieldOf(page, smallRow).fill("5");
+  await expect(status).toHaveText("");
 });
 
 test("an invalid quantity shows an error in its row, nothing is added and nothing lost", async ({ page }) => {
