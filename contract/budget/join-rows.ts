@@ -74,14 +74,16 @@ export function joinRows(rows: readonly Draft[], areCells = false): Draft[] {
     const isRepeated =
       (counts.get(withoutPage(row.text)) ?? 0) > 1 && !(areCells && addition.test(foldWords(row.text)));
     if (row.kind === "text" && (isRepeated || isHeading)) return false;
-    const isBegun = before.kind === "text" && depth > 1 && depthOf(before.item) === depth && hasItems;
-    if (row.kind === "entry") return isBegun && !isChapter(before.text);
+    const isBegun = before.kind === "text" && before.item !== "" && depthOf(before.item) === depth && hasItems;
+    // A text with a number of one part may be a chapter.
+    const mayBegin = depth > 1 || continuesText(before.text, row.text, areCells);
+    if (row.kind === "entry") return isBegun && mayBegin && !isChapter(before.text);
     if (row.kind !== "text") return false;
     if (before.kind === "entry")
       return hasItems && !(areHeadings && isSize(row.text) && !hasLength(before.text))
         ? continuesText(before.text, row.text, areCells)
         : isOpen(before.text) || (areCells && addition.test(foldWords(row.text)));
-    return isBegun;
+    return isBegun && depth > 1;
   };
 
   const joined: Draft[] = [];

@@ -1256,6 +1256,17 @@ test("the same material below several rows belongs to each of them", () => {
   expect(rows.map(({ match }) => match)).toEqual([undefined, undefined, undefined]);
 });
 
+test.each([
+  [sheet("1\tExcavación para\t\t", "\tbordillo 80x20x50\tML\t40", '2\tTubo 36" clase II\tUN\t4'), ["?", "4"]],
+  [sheet("1\tTapa en concreto para\t\t", "\tcaja 60x60x60\tUN\t4", '2\tTubo 36" clase II\tUN\t5'), ["?", "5"]],
+  ["Ítem,Descripción,Und,Cant\n1,Tapa en concreto para,,\n,caja 60x60x60,UN,4\n2,Bordillo 80x20x50,UN,5", ["?", "5"]],
+  ['1 Demolición de\ncaja de inspección 60x60x60 UN 4\n2 Tubo 36" clase II UN 5', ["?", "5"]],
+  ['1 Suministro de tubería de concreto reforzado\n36" clase III UN 24\n2 Caja 60x60x60 UN 4', ["24", "4"]],
+])("a row that goes on in the next line of a list numbered 1, 2, 3 is one row: %j", (text, expected) => {
+  const entries = match(text).filter(({ kind }) => kind === "entry");
+  expect(entries.map(({ match }) => (match ? `${match.quantity}` : "?"))).toEqual(expected);
+});
+
 test("a size above the first row is no heading if the rows have sizes of their own", () => {
   const titled = ["2\tTUBERÍAS DE CONCRETO", '\t(DIÁMETROS DE 24" A 36")', '2.1\tTubo 24" clase II\tUN\t4'];
   expect(match(sheet(...titled, "\tCLASE III")).at(-1)).toMatchObject({ text: 'Tubo 24" clase II CLASE III' });
