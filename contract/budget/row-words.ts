@@ -15,7 +15,7 @@ export const foldWords = (text: string): string =>
 export const months = "(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre)";
 
 /** The beginnings of 'entregar', 'comprar', …: what was done is not wanted any more. */
-export const doneVerb = "(?:anul|cancel|cobr|compr|despach|ejecut|entreg|factur|instal|pag|recib|suspend)";
+const doneVerb = "(?:anul|cancel|cobr|compr|despach|ejecut|entreg|factur|instal|pag|recib|suspend)";
 
 /** The beginnings of 'entregado', 'comprada', …. */
 export const done = `(?:${doneVerb}[ai]d)`;

@@ -1,6 +1,6 @@
 import type { Columns } from "./columns.ts";
 import { readFigures } from "./read-quantity.ts";
-import { done, doneVerb, foldWords } from "./row-words.ts";
+import { done, foldWords } from "./row-words.ts";
 import { type Cell, type CellRow, writeCell } from "./split-cells.ts";
 
 /** A column of ticks, such as '¿Se compra?', or of quantities that are left, such as 'Saldo'. */
@@ -17,10 +17,9 @@ const asking =
 const settled = new RegExp(
   String.raw`(?:^|\s)(?:${done}|descartad|eliminad)[oa]s?(?: (?:a la fecha|(?:en )?obra|por (?:el |la )?(?:client|contrat|municip)[a-z]*))?$`,
 );
-/** The heading of what the buyer has: '¿Ya se compró?', 'Stock', 'Suministra cliente'; not 'Suministro'. */
-const owned = new RegExp(
-  `^(?:exist|stock|inventario|llego$|ya |se (?:${doneVerb}i?|envi|pidi)o$|en (?:bodega|inventario|obra|stock)$|suministr[a-z]+ (?:por )?(?:el |la )?(?:client|contrat|municip))`,
-);
+/** The heading of what the buyer has: '¿Se consiguió?', 'Stock', 'Suministra cliente'; not 'Suministro', 'Se revisó'. */
+const owned =
+  /^(?:exist|stock|inventario|llego$|llegaron$|ya |se (?!acept|aprob|autoriz|confirm|revis|verific)[a-z]+(?:o|[ae]ron)$|en (?:bodega|inventario|obra|stock)$|suministr[a-z]+ (?:por )?(?:el |la )?(?:client|contrat|municip))/;
 
 /** Whether a tick below a heading says that the row is not wanted; undefined if it says nothing about that. */
 function saysDone(heading: string): boolean | undefined {
