@@ -1216,6 +1216,11 @@ test.each([
   ["Cono 1,20 h 0,60 concéntrico", "Excéntrico"],
   ["Adoquín 20x10x6", "Espesor 8 cm"],
   ["Bordillo 80x20x50", "bordillo de rampa"],
+  ["Rejilla termoplástica sumidero 50x80 C250", "ver plano D400"],
+  ["Rejilla termoplástica sumidero 50x80 C250", "norma D400"],
+  ["Rejilla termoplástica sumidero 50x80 C250", "detalle D400"],
+  ["Rejilla termoplástica sumidero 50x80 C250", "tipo D400"],
+  ["Rejilla termoplástica sumidero 50x80 C250", "según plano No. D-400"],
 ])("'%s' with the note '%s' may be another product, so it asks", (text, note) => {
   expect(told(`Descripción\tCantidad\tObservaciones\n${text}\t24\t${note}`)).toEqual([expect.stringMatching(/^\?/)]);
 });
@@ -1225,6 +1230,7 @@ test.each([
   ['Tubo 24" clase II', "clase 2"],
   ["Caja 60x60x60", "en concreto"],
   ["Caja 60x60x60", "URGENTE"],
+  ["Rejilla termoplástica sumidero 50x80 C250", "tipo C250"],
   ["Tapa metálica 80x120", "en lámina alfajor"],
   ["Anillo 1,20 x 0,50", "h=0,50"],
   ['Tubo reforzado 36" clase II', 'Ø 36"'],

@@ -40,6 +40,8 @@ const shortTail = new RegExp(
 export const removeTails = (folded: string): string => removeNoise(folded).replace(shortTail, " ");
 
 const pressure = String.raw`[\d.,]+\s*(?:psi|mpa|kgs?\/cm[2²]?)`;
+/** A class of load: 'norma D400' and 'tipo D400' name no drawing and no type. */
+const loadClass = String.raw`(?:a[-\s]?15|b[-\s]?125|c[-\s]?250|d[-\s]?400)\b`;
 const noise = new RegExp(
   [
     // 'a $ 350.000 c/u'
@@ -54,9 +56,9 @@ const noise = new RegExp(
     // Pieces of an area: '50 und/m²'.
     String.raw`\b\d[\d.,]*\s*(?:un|und|unidades|u|pzas?|piezas?)\s*/\s*m[2²]`,
     // Standards, articles, items and drawings: 'NTC 4024', 'ASTM C-76', 'art. 640', 'plano No. E-12'.
-    String.raw`\b(?:ver )?(?:ntc|astm|aashto|nsr|ras|gtc|iso|nte|norma|articulo|art|resolucion|item|plano|detalle)[-.\s]*(?:n[o°º]\.?\s*)?[a-z]{0,3}[-\s]?\d+(?:[.-]\d+)*`,
+    String.raw`\b(?:ver )?(?:ntc|astm|aashto|nsr|ras|gtc|iso|nte|norma|articulo|art|resolucion|item|plano|detalle)[-.\s]*(?:n[o°º]\.?\s*)?(?!${loadClass})[a-z]{0,3}[-\s]?\d+(?:[.-]\d+)*`,
     // Types: 'tipo A-1', 'A80 IDU'.
-    String.raw`\btipo [a-z]-?\d+\b`,
+    String.raw`\btipo (?!${loadClass})[a-z]-?\d+\b`,
     String.raw`\b[a-z]-?\d{2}\b(?=\s+idu)`,
   ].join("|"),
   "g",
