@@ -1,4 +1,6 @@
+import { parsePhrase } from "../search/search-terms.ts";
 import { isSized } from "./describing-columns.ts";
+import { isForeignMaterial, isVariant } from "./description-words.ts";
 import type { Draft } from "./draft.ts";
 import { depthOf } from "./item-number.ts";
 import { foldWords, isChapter, isSummary } from "./row-words.ts";
@@ -19,12 +21,18 @@ const endingLength = 40;
 
 const isOpen = (text: string): boolean => openEnding.test(foldWords(text.slice(-endingLength)));
 
-/** 'EN PVC', 'CON TAPA', 'H = 0,50'. 'EN VÍA PRINCIPAL' and 'DE LA CALLE 5' are chapters. */
+/** 'EN PVC', 'CON TAPA', 'H = 0,50'. 'EN VÍA PRINCIPAL' and 'DE LA CALLE 5' are chapters, 'EN LETRAS:' is a foot. */
 const addition =
-  /^(?:(?:en|de) (?!(?:el |l[ao]s? )?(?:anden|calle|carrera|etapa|fase|lote|obra|sector|torre|tramo|via|zona)(?:es|s)?\b)|con (?!recursos )|incluye |segun )|^\p{L}{1,2}\s?=/u;
+  /^(?:(?:en|de) (?!(?:el |l[ao]s? )?(?:anden|calle|carrera|etapa|fase|letra|lote|obra|sector|torre|tramo|via|zona)(?:es|s)?\b)|con (?!recursos )|incluye |segun )|^\p{L}{1,2}\s?=/u;
 
 /** 'DIÁMETRO 36"'. 'TRAMO 2' and 'TUBERÍA DE 24"' are chapters. */
 const isSize = (text: string): boolean => isSized(text) && !/^\p{L}+ de /u.test(foldWords(text));
+
+/** 'EN CONCRETO', 'EN CALARCÁ' and 'DE BARRIO LA ISABELA'; not 'DE 36"', 'EN PVC' and 'DE CONCRETO PERFORADO'. */
+const mayBeTitle = (text: string): boolean =>
+  /^(?:en|de) /.test(foldWords(text)) &&
+  !isSized(text) &&
+  !parsePhrase(text).some((word) => isForeignMaterial(word) || isVariant(word));
 
 const hasLength = (text: string): boolean => isSized(text.replace(/\bclase\b/gi, ""));
 
@@ -53,6 +61,7 @@ const join = (before: Draft, row: Draft): Draft => ({
  */
 export function joinRows(rows: readonly Draft[], areCells = false): Draft[] {
   const entries = rows.filter(({ kind }) => kind === "entry");
+  const [, lastLine] = entries.at(-1)?.lines ?? [0, 0];
   const begun = rows.filter(({ kind, item }) => item !== "" && (kind === "entry" || kind === "text"));
   const depth = mostCommon(begun.map(({ item }) => depthOf(item)));
   const hasItems = begun.filter(({ item }) => depthOf(item) === depth).length >= 0.6 * entries.length;
@@ -66,6 +75,10 @@ export function joinRows(rows: readonly Draft[], areCells = false): Draft[] {
     });
   const counts = new Map<string, number>();
   for (const { text } of rows) counts.set(withoutPage(text), (counts.get(withoutPage(text)) ?? 0) + 1);
+
+  /** Whether a row of a sheet without item numbers is no title of the rows below it. */
+  const isAddition = ({ text, lines }: Draft): boolean =>
+    addition.test(foldWords(text)) && (lines[0] > lastLine || !mayBeTitle(text));
 
   const continues = (before: Draft, row: Draft): boolean => {
     if (!isAdjacent(before, row) || row.item !== "" || row.text === "") return false;
@@ -82,7 +95,7 @@ export function joinRows(rows: readonly Draft[], areCells = false): Draft[] {
     if (before.kind === "entry")
       return hasItems && !(areHeadings && isSize(row.text) && !hasLength(before.text))
         ? continuesText(before.text, row.text, areCells)
-        : isOpen(before.text) || (areCells && addition.test(foldWords(row.text)));
+        : isOpen(before.text) || (areCells && isAddition(row));
     return isBegun && depth > 1;
   };
 

@@ -1249,12 +1249,30 @@ test.each([
   expect(read).toMatchObject({ match: undefined, text: expect.stringContaining(material.trim()) });
 });
 
-test("the material below a row of a sheet without item numbers goes with it too", () => {
-  const rows = match('Descripción\tUnd\tCant\nCaja 60x60x60\tUN\t4\nEN PVC\t\t\nTubo 36" clase II\tUN\t4');
-  expect(rows.slice(1).map(({ text, match }) => [text, match?.quantity])).toEqual([
-    ["Caja 60x60x60 EN PVC", undefined],
-    ['Tubo 36" clase II', 4],
-  ]);
+test.each(["EN PVC", "DE CONCRETO PERFORADO", "CON TAPA", "H = 0,50", "DE 80X80X80"])(
+  "'%s' below a row of a sheet without item numbers goes with it too",
+  (addition) => {
+    const rows = match(`Descripción\tUnd\tCant\nCaja 60x60x60\tUN\t4\n${addition}\t\t\nTubo 36" clase II\tUN\t4`);
+    expect(rows.slice(1).map(({ text, match }) => [text, match?.quantity])).toEqual([
+      [`Caja 60x60x60 ${addition}`, undefined],
+      ['Tubo 36" clase II', 4],
+    ]);
+  },
+);
+
+test.each(["EN CALARCÁ", "EN CONCRETO", "EN TERMOPLÁSTICO", "EN EL PARQUE", "DE BARRIO LA ISABELA"])(
+  "in a sheet without item numbers '%s' may be a title of the rows below it",
+  (title) => {
+    const rows = ["Caja 60x60x60\tUN\t4", `${title}\t\t`, 'Tubo 36" clase II\tUN\t5'];
+    expect(told(["Descripción\tUnd\tCant", ...rows].join("\n"))).toEqual(["4", "5"]);
+  },
+);
+
+test.each([
+  ["EN LETRAS: CINCO MILLONES", "4"],
+  ["EN TERMOPLÁSTICO", expect.stringMatching(/^\?/)],
+])("a row of a sheet without item numbers, with '%s' below it at the end, is told %s", (foot, expected) => {
+  expect(told(`Descripción\tUnd\tCant\nCaja 60x60x60\tUN\t4\n${foot}\t\t`)).toEqual([expected]);
 });
 
 test("the same material below several rows belongs to each of them", () => {
