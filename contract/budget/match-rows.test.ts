@@ -1317,6 +1317,7 @@ test.each([
   "Opción con caja prefabricada",
   "Piso 1 a 5",
   "INSUMOS POR UNIDAD",
+  "Precio por unidad de vivienda",
   "OPCIONALES",
   "Sobrantes de la obra anterior (bodega)",
 ])("below '%s' nothing is certain", (title) => {
@@ -1328,6 +1329,9 @@ test.each([
   "Propuesta a todo costo",
   "No cotizar: transporte",
   "Precio por unidad",
+  "Favor enviar precios por unidad:",
+  "Buenas tardes, favor cotizar por unidad:",
+  "Valor de cada unidad",
   "¿Cuánto vale cada unidad?",
 ])("below '%s' the quantities are certain", (title) => {
   expect(match(`${title}\n10 cajas 60x60x60`)[1]?.match?.reference?.code).toBe("CAJ-60");

@@ -15,8 +15,8 @@ const multipliers = [
   // 'Para 2 torres:', '2 torres:'
   String.raw`(?:^|\s)para (?:las |los )?${foldedCount} ${place}s?\b[^\d:]*:$`,
   String.raw`^${foldedCount} ${place}s\b[^\d:]*:$`,
-  // 'por cada casa (son 3 casas)', 'Cantidades por vivienda'; not 'precio por unidad'
-  String.raw`(?:^|\s)(?:por|cada) ${place}\b|^(?!.*\b(?:cuestan?|costo|precio|valen?|valor|vr\.?) (?:por|cada) unidad\b)(?:.*\s)?(?:por|cada) unidad\b`,
+  // 'por cada casa (son 3 casas)', 'Cantidades por vivienda'; not 'precios por unidad', 'valor de cada unidad'
+  String.raw`(?:^|\s)(?:por|cada) ${place}\b|^(?!.*\b(?:cotiz[a-z]+|cuestan?|costos?|precios?|valen?|valor(?:es)?|vr\.?) (?:por|(?:de )?cada) unidad\b(?! (?:de vivi|habit|resid)))(?:.*\s)?(?:por|cada) unidad\b`,
   // 'Torres 3 y 4 (cada una)', 'Pisos 3 al 10'
   String.raw`^[^:]*\b${place}s?\b[^:]*\bcada un[oa]\b`,
   String.raw`^${places} (?:(?:\d+|[a-z])(?:, ?| ?(?:al?|y|e|hasta|[-–]) ?))+(?:\d+|[a-z])(?![\p{L}\d])`,
