@@ -1535,6 +1535,10 @@ test.each([
   "Propuesta 12 de 2026",
   "Propuesta a cargo de la constructora",
   "Variante a la vía principal",
+  "ESCENARIO DEPORTIVO",
+  "VÍA ALTERNATIVA",
+  "Alternativa de entrega: en obra",
+  "Opción de pago: contado",
 ])("the rows below the introduction '%s' are certain", (line) => {
   expect(told(`${line}\n20 cajas 60x60x60`)).toEqual(["20"]);
 });

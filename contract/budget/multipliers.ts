@@ -20,8 +20,8 @@ const multipliers = [
   // 'Torres 3 y 4 (cada una)', 'Pisos 3 al 10'
   String.raw`^[^:]*\b${place}s?\b[^:]*\bcada un[oa]\b`,
   String.raw`^${places} (?:(?:\d+|[a-z])(?:, ?| ?(?:al?|y|e|hasta|[-–]) ?))+(?:\d+|[a-z])(?![\p{L}\d])`,
-  // 'Opción 2 de 3:', 'Segunda opción', 'Propuesta B'; not 'Propuesta 12 de 2026' and 'Variante a la vía'
-  String.raw`^(?:[a-z]+ )?(?!propuesta|variante)${option}(?:al)?(?:es)?\b|^(?:propuesta|variante) (?:\d+\b(?! de (?:20\d\d|${months}))|[b-z]\b|a ?(?:$|[:(.–-]))`,
+  // 'Opción 2 de 3:', 'Segunda opción', 'Propuesta B'; not 'Propuesta 12 de 2026', 'Vía alternativa', 'Opción de pago'
+  String.raw`^(?!ruta |via )(?:[a-z]+ )?(?!propuesta|variante|escenario (?:cultural|deportiv|recreativ))${option}(?:al)?(?:es)?\b(?! de (?:entrega|pago)\b)|^(?:propuesta|variante) (?:\d+\b(?! de (?:20\d\d|${months}))|[b-z]\b|a ?(?:$|[:(.–-]))`,
   // 'No cotizar:', 'No cotizar, ya comprado:', 'No incluir lo comprado'; not 'No cotizar: transporte'
   String.raw`^no (?:se )?(?:compra[rn]?|cotiza[rn]?|incluir|pedir|piden?)(?: lo\b|[:,]? ?(?:ya\b|$))`,
   // 'APU 2.1', 'Análisis de precios unitarios'
