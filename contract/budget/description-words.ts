@@ -46,3 +46,7 @@ const foreign = stems(`
 /** Variants of a piece: a reference that does not name the variant is another product of the same size. */
 export const isVariant = (term: string): boolean => variants.has(term);
 const variants = stems("perforado perforada ranurado ranurada");
+
+/** Materials of the catalogue's products: a piece has one. */
+export const isMaterial = (term: string): boolean => materials.has(term);
+const materials = stems("concreto metalico metalica termoplastico");

@@ -1,7 +1,7 @@
 import type { Doubt, RowStatus } from "../requests/matched-row.ts";
 import type { QueryTerm } from "../search/search-terms.ts";
 import type { CatalogueFacts } from "./catalogue-facts.ts";
-import { isForeignMaterial, isVariant } from "./description-words.ts";
+import { isForeignMaterial, isMaterial, isVariant } from "./description-words.ts";
 import { areSeveralSizes, countFits, fitMeasures, fitsOnlyThickness, isAmbiguousUnit } from "./fit-reference.ts";
 import { isAmongWords, termOf } from "./query-terms.ts";
 import type { Description } from "./read-description.ts";
@@ -84,8 +84,11 @@ function listWordDoubts(
   const ofProduct = all.filter(({ product }) => product === only?.product);
   /** 'Cilíndrico', a word of another reference of the product, whose description may have it for all of them. */
   const isOfOther = (word: QueryTerm) => ofProduct.some(({ names }) => isAmongWords(word, names));
+  /** 'Metálica' beside a grating of plastic, whose text names those of metal. */
+  const isOtherMaterial = (word: QueryTerm) => isMaterial(termOf(word)) && [...(only?.names ?? [])].some(isMaterial);
+  const mustBeNamed = (word: QueryTerm) => isVariant(termOf(word)) || isOfOther(word) || isOtherMaterial(word);
   const isSaid = (word: QueryTerm) =>
-    only !== undefined && isAmongWords(word, isVariant(termOf(word)) || isOfOther(word) ? only.names : only.words);
+    only !== undefined && isAmongWords(word, mustBeNamed(word) ? only.names : only.words);
   const isMore = (word: QueryTerm) => isKnownKind(word) && !isSaid(word);
   // 'Aro y tapa' is one reference that names both.
   const isPair = second !== undefined && isKnownKind(second) && !/ y /.test(only?.reference?.reference_value ?? "");

@@ -1216,6 +1216,7 @@ test.each([
   ["Cono 1,20 h 0,60 concéntrico", "Excéntrico"],
   ["Adoquín 20x10x6", "Espesor 8 cm"],
   ["Bordillo 80x20x50", "bordillo de rampa"],
+  ["Rejilla termoplástica sumidero 50x80 C250", "metálica"],
   ["Rejilla termoplástica sumidero 50x80 C250", "ver plano D400"],
   ["Rejilla termoplástica sumidero 50x80 C250", "norma D400"],
   ["Rejilla termoplástica sumidero 50x80 C250", "detalle D400"],
