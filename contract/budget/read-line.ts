@@ -233,7 +233,11 @@ function readUnmarked(line: string, source: string, of: LineSource): LineParts {
   const chunks = source.trim().split(/\s{2,}|\t/);
   const columns = chunks.length > 2 ? readChunks(chunks) : undefined;
   if (columns) return columns;
-  return (of === "message" ? readQuantityFirst(line) : undefined) ?? readQuantityLast(line) ?? readWords(line);
+  return (
+    (of === "message" ? (readExplained(line) ?? readQuantityFirst(line)) : undefined) ??
+    readQuantityLast(line) ??
+    readWords(line)
+  );
 }
 
 /** Parses 'quantity unit text'; undefined for a line that does not begin with a quantity. */
@@ -247,6 +251,14 @@ export function readQuantityFirst(source: string): LineParts | undefined {
   const rest = known || !unit ? text : line.slice(line.indexOf(unit, quantity.length)).replace(/^de\s+/i, "");
   // The quantity 'tengo 5' is no number, so the buyer is asked.
   return { item: "", text: rest, unit: known, quantity: owned + quantity };
+}
+
+const quantityThenBracket = /^(?:[-•*·]\s*)?(?<quantity>[1-9]\d*)\s*(?<text>\([^()]*\)\s*\p{L}.*)$/u;
+
+/** Parses '30 (10 + 20) cajas', whose quantity the buyer is asked for. */
+function readExplained(line: string): LineParts | undefined {
+  const { text, quantity } = quantityThenBracket.exec(line)?.groups ?? {};
+  return text && quantity ? { item: "", text, unit: "", quantity, isDoubtful: true } : undefined;
 }
 
 function readQuantityLast(line: string): LineParts | undefined {

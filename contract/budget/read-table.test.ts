@@ -1070,6 +1070,13 @@ test.each([
   expect(read(line).filter(({ kind }) => kind === "entry")[0]).toMatchObject({ text, readings });
 });
 
+test.each(["30 (10 + 20) cajas 60x60x60", "30 (10 y 20) cajas 60x60x60", "- 30 (urgente) cajas 60x60x60"])(
+  "the quantity of '%s' is no item number, and asks",
+  (line) => {
+    expect(read(line)).toMatchObject([{ kind: "entry", item: "", quantity: "30", readings: [] }]);
+  },
+);
+
 test("'Tengo una obra' is nothing that a buyer has already", () => {
   expect(read("Tengo una obra y necesito 20 cajas 60x60x60").at(-1)).toMatchObject({ quantity: "20" });
 });
