@@ -1089,6 +1089,9 @@ test.each([
   ["Tengo 5 cajas 60x60x60 y necesito 3 más"],
   ["Hola, ya compré 10 cajas 60x60x60, faltan 6"],
   ["Ya tengo 20 cajas 60x60x60 y 10 tapas D400, necesito 5 bordillos 80x20x50", "5"],
+  ['Tengo 5 cajas 60x60x60 y quiero otras 8, y 10 tubos de 24" clase II', "10"],
+  ['Tengo 5 cajas 60x60x60, necesito 8 y 10 tubos de 24" clase II', "10"],
+  ['Tengo 5 cajas 60x60x60 que necesitan tapa y 10 tubos de 24" clase II'],
 ])("what a buyer has already is no quantity without a question: %s", (line, ...counts) => {
   const entries = read(line).filter(({ kind }) => kind === "entry");
   expect(entries.filter(({ text }) => /^(?:cajas|tapas)/.test(text))).not.toEqual([]);

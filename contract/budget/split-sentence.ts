@@ -105,9 +105,13 @@ interface Line {
   sizeBefore?: Line | undefined;
 }
 
+/** What follows 'Tengo 5 cajas y quiero otras 8' is asked for; not what follows 'Tengo 5 cajas que requieren tapa'. */
+const thenAsks =
+  /(?:[,;]|\s(?:y|pero))\s+(?:\p{L}+\s+){0,2}(?:cotiz[ae]|falta|necesit[ao]|quier[eo]|quisier|requier[eo])/iu;
+
 /** 'Tengo ' before '10 tapas' in 'Tengo 5 cajas y 10 tapas'; otherwise empty. */
 const readOwned = (before: Line | undefined, part: string): string =>
-  (before?.isItem && /^\d/.test(part) && isOwned.exec(before.text)?.[0]) || "";
+  (before?.isItem && /^\d/.test(part) && !thenAsks.test(before.text) && isOwned.exec(before.text)?.[0]) || "";
 
 const courtesy = /^\s*(?:muchas |mil )?gracias(?!\p{L})/iu;
 /** 'Todo en PVC' */
