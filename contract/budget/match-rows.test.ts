@@ -1406,6 +1406,16 @@ test("what a row includes does not make its note ask", () => {
   }
 });
 
+test.each(["ok", "Ninguna", "Sin observaciones", "24 un"])("the note '%s' says nothing about its row", (note) => {
+  expect(told(`Descripción\tUnd\tCantidad\tObservaciones\nCaja 60x60x60\tUN\t24\t${note}`)).toEqual(["24"]);
+});
+
+test.each(["ok en PVC", "ninguna se cotiza", "12 un", "24 m"])("the note '%s' asks", (note) => {
+  expect(told(`Descripción\tUnd\tCantidad\tObservaciones\nCaja 60x60x60\tUN\t24\t${note}`)).toEqual([
+    expect.stringMatching(/^\?/),
+  ]);
+});
+
 test.each(["ver plano 3", "f'c 3000 psi", "torre 2", "según NTC 401"])(
   "the note '%s' leaves the row certain",
   (note) => {

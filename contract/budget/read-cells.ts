@@ -64,6 +64,10 @@ const settled = new RegExp(
 /** Below 'Ubicación' too: 'por casa', 'cada torre'. */
 const multiple = /^(?:\d+ )?(?:x \d|por |cada )/;
 
+/** Remarks that say nothing: 'ok', 'Sin observaciones'. */
+const isEmptyRemark = (words: string): boolean =>
+  /^(?:ok|ningun[ao]?|(?:sin|ninguna) (?:observacion|novedad)(?:es)?)\.?$/.test(foldWords(words));
+
 /** The draft of a row with `columns`; `before` is the item of the row above it. */
 export function readCells({ lines, cells }: CellRow, columns: Columns, before: string): Draft {
   const cellAt = (at: number | undefined): Cell | undefined => (at === undefined ? undefined : cells[at]);
@@ -86,7 +90,15 @@ export function readCells({ lines, cells }: CellRow, columns: Columns, before: s
   const notes = (columns.notes ?? [])
     .map(({ at, isRemark }) => ({ words: writeCell(cellAt(at)), isRemark }))
     .filter(({ words }) => /[\p{L}\d]/u.test(words));
-  const remarks = notes.flatMap(({ words, isRemark }) => (isRemark ? words : [])).join("; ");
+  /** '24 un' beside that quantity. */
+  const isQuantityAgain = (words: string) => {
+    const again = readCount(words);
+    return readUnit(again.unit) === readUnit(unit) && again.unit !== "" && `${again.readings}` === `${count.readings}`;
+  };
+  const remarks = notes
+    .filter(({ words, isRemark }) => isRemark && !isEmptyRemark(words) && !isQuantityAgain(words))
+    .map(({ words }) => words)
+    .join("; ");
   const noted = own !== "" && notes.length > 0 ? `${own}. Nota: ${notes.map(({ words }) => words).join(", ")}` : own;
   const text = isBare ? findWords(cells) : noted;
   const quantity = isBare ? "" : count.quantity;
