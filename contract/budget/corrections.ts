@@ -10,22 +10,6 @@ const size = /\d[\d.,]*(?:\s*[x×*]\s*\d[\d.,]*)+/g;
 const lead = String.raw`(?:\p{L}{1,4}[\s,.!]+)*`;
 const apology = String.raw`(?:perdon\p{L}*|disculp\p{L}*|que pena(?: con \p{L}+)?)`;
 
-/** 'Cll 21, No 16', 'Calle 10 # 5-20', 'OC 3344' and 'mi número es 3101234567': their numbers correct nothing. */
-const addresses = new RegExp(
-  [
-    String.raw`\b(?:calle|cll|carrera|cra|kra?|dg|diagonal|tv|transversal|mz|manzana|km|oc|tel(?:efono)?|cel(?:ular)?)[.:]? ?\d+(?: ?(?:#|no\.?) ?\d+)?(?:-\d+)*`,
-    String.raw`\bav(?:enida)?\.?(?: \p{L}+){0,2} \d+`,
-    String.raw`\bnumero (?:es )?\d{7,}`,
-  ].join("|"),
-  "gu",
-);
-
-/** 'eran 45 tubos no 40', also with an address: 'los tubos son 45 en la calle 5, no 40'. */
-const restatement = new RegExp(
-  String.raw`\b(?:son|eran) ${foldedCount}.*\sno (?:son )?${foldedCount}(?: \p{L}+)?$`,
-  "u",
-);
-
 /** Not 'Disculpe, me cotiza 20 cajas'. */
 const corrections = [
   // 'corrijo: 15', 'me equivoqué, 12', 'no, mejor 12'
@@ -34,8 +18,8 @@ const corrections = [
   String.raw`^${lead}${apology}[\s,.:!]+(?:(?:las?|los|el)\s+\p{L}+\s+)?(?:${foldedCount}|son|eran|es|no|mejor|quise)(?!\p{L})`,
   // 'los tubos son 45, perdón'
   String.raw`${foldedCount}.*[\s,.(](?:${apology}|me equivoque|mala mia|corrijo)[^\p{L}\d]*$`,
-  // '45 tubos, no 40'; not 'calle 5 no 12'
-  String.raw`${foldedCount}.*(?:,\s?|\sy\s)no (?:son )?${foldedCount}(?: \p{L}+)?$`,
+  // '45 tubos, no 40'
+  String.raw`${foldedCount}.*[\s,]no (?:son )?${foldedCount}(?: \p{L}+)?$`,
   // 'no 40, 45 tubos'
   `^${lead}no (?:son )?${foldedCount}, ?${foldedCount}`,
   // 'mejor de 80x80x80', 'no son de 60 sino de 80'
@@ -64,8 +48,7 @@ const retractions = [
 /** 'ya no necesito nada' */
 const everything = /\b(?:nada|todo)\b/;
 
-const isCorrection = (words: string): boolean =>
-  restatement.test(words) || isAny(corrections, words.replace(addresses, ""));
+const isCorrection = (words: string): boolean => isAny(corrections, words);
 const isRetraction = (words: string): boolean => isAny(retractions, words);
 
 /** Whether a line corrects a quantity and names the new one. */

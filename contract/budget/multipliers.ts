@@ -28,23 +28,14 @@ const multipliers = [
   String.raw`^(?:a\.?p\.?u\.?|analisis (?:de )?precios? unitarios?)(?!\p{L})`,
 ].map((each) => new RegExp(each, "u"));
 
-/** 'Cotización anterior:', 'Lo que llegó:', 'Inventario de obra'; not 'Tubería instalada' and 'Entregado en obra'. */
+/** 'Cotización anterior:', 'Lo que llegó:', 'Inventario de obra': these rows may not be wanted. */
 const unwanted = new RegExp(
-  String.raw`^(?:[a-z]+ ){0,3}?(?:(?!instalad)${done}[oa]s?|anterior(?:es)?|devolucion(?:es)?|inventario|llego|llegaron|sobrantes?|stock)(?! en\b)(?: [a-z]+){0,4}:?$`,
+  String.raw`^(?:[a-z]+ ){0,3}?(?:${done}[oa]s?|anterior(?:es)?|devolucion(?:es)?|inventario|llego|llegaron|sobrantes?|stock)(?!\p{L})`,
+  "u",
 );
-/** 'Según cotización anterior', 'Cotizar entregado Armenia', 'Para stock', 'Para ser entregado', 'No recibido' */
-const introduction = new RegExp(
-  String.raw`\b(?:igual|segun) |^cotizar |\b(?:para|reposicion) (?:[a-z]+ )?(?:inventario|ser|stock)\b|\bno (?:han? )?(?:${done}|llego|llegaron)`,
-);
-
-/** Not 'Recibido no facturado' and 'Sobrantes para stock': what is before the introduction is not wanted. */
-function isUnwanted(words: string): boolean {
-  const introduced = words.search(introduction);
-  return unwanted.test((introduced < 0 ? words : words.slice(0, introduced)).replace(/\(.*/, "").trim());
-}
 
 /** Whether the quantities below a line may be multiplied, or not be wanted. */
-export const isMultiplier = (words: string): boolean => isAny(multipliers, words) || isUnwanted(words);
+export const isMultiplier = (words: string): boolean => isAny(multipliers, words) || unwanted.test(words);
 
 const dwelling = "(?:casa|vivienda|apartamento|apto|torre|edificio|pozo|camara)";
 /** 'Casa tipo A x 12', 'Vivienda B (12 unidades)' */

@@ -788,11 +788,7 @@ test("a number behind a code is its quantity", () => {
   ]);
 });
 
-test("a total of several works is the quantity, if no heading names a quantity or a price", () => {
-  const quantitiesBelow = (headings: string) =>
-    read(`${headings}\nBordillo\tML\t140\t60\t200`).map(({ quantity }) => quantity);
-  expect(quantitiesBelow("Descripción\tUnd\tTorre 1\tTorre 2\tTotal")).toEqual(["", "200"]);
-  expect(quantitiesBelow("Descripción\tUnd\tTorre 1\tValor\tTotal")).toEqual(["", ""]);
+test("a table with a total, and no heading for quantities, has no headings", () => {
   expect(readCellRows([{ lines: [1, 1], cells: ["Actividad", "Total"] }])).not.toMatchObject({
     rows: [{ kind: "headings" }],
   });
