@@ -6,7 +6,6 @@ import { joinTableRows } from "./join-table-rows.ts";
 import { readHeadings } from "./read-headings.ts";
 import { type LineSource, readLine } from "./read-line.ts";
 import { type DecimalSign, manyPieces, minPrice, readQuantities } from "./read-quantity.ts";
-import { settleReadings } from "./settle-readings.ts";
 import { type CellRow, lineOf } from "./split-cells.ts";
 import { complete, readOwnedHeading, splitSentence } from "./split-sentence.ts";
 
@@ -66,10 +65,7 @@ export function readLines(lines: readonly CellRow[]): Draft[] {
     ({ kind, item, unit, readings }) =>
       kind === "headings" || (kind === "entry" && unit !== "" && readings.length > 0 && /\d$/.test(item)),
   );
-  if (isTable) {
-    const words = rows.flatMap((row) => lineOf(row).split(/\s+/));
-    return settleReadings(joinRows(strict), words);
-  }
+  if (isTable) return joinRows(strict);
   const parts = completeLines(joinCounts(rows).flatMap(splitRow));
   return readNumberedList(
     parts.map((row) => lineRow(row, "message")),

@@ -11,8 +11,7 @@ import { readHeadings } from "./read-headings.ts";
 import { lineRow, readLines } from "./read-lines.ts";
 import { readSharedList } from "./read-shared-list.ts";
 import { readStacked } from "./read-stacked.ts";
-import { settleReadings } from "./settle-readings.ts";
-import { type CellRow, isBlankRow, splitDelimited, splitLines, splitSpaced, writeCell } from "./split-cells.ts";
+import { type CellRow, isBlankRow, splitDelimited, splitLines, splitSpaced } from "./split-cells.ts";
 import { splitTables } from "./split-tables.ts";
 
 /** Characters of a pasted text; 500 rows need far fewer. */
@@ -37,10 +36,7 @@ function bound(rows: readonly Draft[], relate = relateRows): ReadTable {
   return { ok: true, rows: relate(rows).map((row, at) => ({ order: at + 1, ...row })) };
 }
 
-function readRows(rows: readonly CellRow[]): Draft[] {
-  const cells = rows.flatMap((row) => row.cells.filter((cell) => typeof cell === "string"));
-  return joinRows(settleReadings(readColumns(rows).flat(), cells), true);
-}
+const readRows = (rows: readonly CellRow[]): Draft[] => joinRows(readColumns(rows).flat(), true);
 
 /** Parses the rows of a sheet, or of a text that was split into cells. */
 export function readCellRows(all: readonly CellRow[]): ReadTable {
@@ -63,9 +59,7 @@ function readSpaced(lines: readonly CellRow[]): Draft[] | undefined {
   const whole = rows.filter(({ cells }) => cells.length === width);
   const drafts = new Map(readColumns(whole).map((draft, place) => [whole[place], draft]));
   const readLineOf = ({ lines, cells }: CellRow) => lineRow({ lines, cells: [cells.join("  ")] }, "table");
-  const cells = rows.flatMap((row) => row.cells.map(writeCell));
-  const all = rows.flatMap((row) => drafts.get(row) ?? readLineOf(row));
-  return joinRows(settleReadings(all, cells));
+  return joinRows(rows.flatMap((row) => drafts.get(row) ?? readLineOf(row)));
 }
 
 const listLines = (text: string): CellRow[] => splitLines(text).filter((row) => !isBlankRow(row));
