@@ -10,7 +10,6 @@ import { readColumns } from "./read-columns.ts";
 import { readHeadings } from "./read-headings.ts";
 import { lineRow, readLines } from "./read-lines.ts";
 import { readSharedList } from "./read-shared-list.ts";
-import { readStacked } from "./read-stacked.ts";
 import { type CellRow, isBlankRow, splitDelimited, splitLines, splitSpaced } from "./split-cells.ts";
 import { splitTables } from "./split-tables.ts";
 
@@ -79,7 +78,5 @@ export function readTable(source: string): ReadTable {
   if (delimiter) return readCellRows(splitDelimited(text, delimiter));
   const spaced = readSpaced(lines);
   if (spaced) return bound(spaced);
-  const stacked = readStacked(lines);
-  if (stacked) return readCellRows(stacked);
   return bound(readLines(lines));
 }
