@@ -243,15 +243,10 @@ test.each(["tubos de 24 x 10", "tubo de 0,90 m x 6", "bordillo 80x20x50, 4 metro
   },
 );
 
-test.each([
-  ["tub 27 x 10", "TCR-27-II"],
-  ["tubo ref 30 x 6", "TCR-30-II"],
-  ["anillo 1,50 x 7", "ANI-150-50"],
-])("the last number of '%s' may be the quantity: products of the size before it are offered first", (line, code) => {
+test.each(["tub 27 x 10", "tubo ref 30 x 6", "anillo 1,50 x 7"])("the last number of '%s' may be the quantity", (line) => {
   const [row] = match(line);
   expect(row).toMatchObject({ status: "por revisar", match: undefined });
   expect(row?.doubts).toContain("no quantity");
-  expect(row && codes(row)[0]).toBe(code);
 });
 
 test.each([

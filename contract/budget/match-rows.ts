@@ -18,8 +18,6 @@ import { removeTails, splitTail } from "./split-description.ts";
 /** Most candidates of one row. */
 const maxCandidates = 6;
 
-const endsInCount = /^(?<rest>.*\d["”]?)\s+[x×]\s*\d+$/iu;
-
 const ready = (reference: ReferenceFacts): Finding => ({ status: "listo", fits: [reference], doubts: [] });
 
 /** The first word without a digit: the type in 'A-10 bordillo' is not the product. */
@@ -128,19 +126,12 @@ export function createMatcher({ products, synonyms }: BudgetCatalogue): BudgetMa
     return { status: "por revisar", fits, doubts: ["unknown words"], isQuantityOpen: /\d/.test(remarks) };
   }
 
-  /** In 'tubo 27 x 10' the last number may be the quantity: then the candidates are those of 'tubo 27'. */
-  function findUncounted({ text, unit }: Pick<BudgetRow, "text" | "unit">, finding: Finding): Finding {
-    const rest = finding.doubts.includes("no such size") ? endsInCount.exec(text)?.groups?.rest : undefined;
-    const found = rest === undefined ? notMade : findText(rest, unit, undefined);
-    return found.fits.length > 0 ? { ...found, status: "por revisar" } : finding;
-  }
-
   /**
    * One of the company's codes, in a column of codes or in place of the item number, identifies the reference, unless
    * the description names another one.
    */
   function findEntry(
-    { item, code, product, unit, quantity, remarks, ...row }: BudgetRow,
+    { item, code, product, unit, remarks, ...row }: BudgetRow,
     context: string | undefined,
   ): Finding {
     const text = product === undefined ? row.text : `${product} ${removeDitto(row.text)}`;
@@ -152,8 +143,7 @@ export function createMatcher({ products, synonyms }: BudgetCatalogue): BudgetMa
       if (fits.length === 0 || !isOther) return ready(coded);
       return { status: "por revisar", fits: [...new Set([coded, ...fits])], doubts: ["code"] };
     }
-    const found = quantity === "" ? findUncounted({ text, unit }, finding) : finding;
-    return remarks === undefined ? found : doubtRemarks(found, text, remarks, unit);
+    return remarks === undefined ? finding : doubtRemarks(finding, text, remarks, unit);
   }
 
   /** A row without unit and quantity is an entry only if it names a kind and a measure: 'tubos de 24 x 10'. */

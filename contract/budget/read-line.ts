@@ -57,8 +57,6 @@ const quantityThenSize = new RegExp(
   String.raw`^(?:[-•*·]\s*)?(?<quantity>\d{1,5})\s+(?:[-–]\s+)?(?<text>${amount}\s?[x×*"”″].*)$`,
 );
 const isPart = new RegExp(`^${part}$`, "i");
-/** For 'Cant. 24 - Tubo'. */
-const countHeading = new RegExp(String.raw`^cant(?:idad)?[.:]*\s*(?<quantity>${amount})\s+[-–]\s+`, "iu");
 /** For 'Tubo, cant: 24'. */
 const endingInCount = /[\s,;(]+cant(?:idad)?[.:]*$/iu;
 /** For 'M-01 UN 14 BANCA', 'M-01 14 UN BANCA'. */
@@ -241,8 +239,7 @@ function readUnmarked(line: string, source: string, of: LineSource): LineParts {
 }
 
 /** Parses 'quantity unit text'; undefined for a line that does not begin with a quantity. */
-export function readQuantityFirst(source: string): LineParts | undefined {
-  const line = source.replace(countHeading, "$<quantity> ");
+export function readQuantityFirst(line: string): LineParts | undefined {
   const parts = (quantityFirst.exec(line) ?? quantityThenSize.exec(line))?.groups ?? {};
   const { owned = "", quantity = "", unit = "", text = "" } = parts;
   if (!isQuantity(quantity) && (!isPart.test(quantity) || !readLineUnit(unit))) return undefined;
