@@ -1,11 +1,9 @@
 import { isAny, type LineRule, maxLine } from "./about-rows.ts";
 import { foldedCount } from "./count-words.ts";
-import { isEntry, withoutReadings, withReadings } from "./draft.ts";
-import { readQuantities } from "./read-quantity.ts";
+import { isEntry, withoutReadings } from "./draft.ts";
 import { foldWords } from "./row-words.ts";
 
-const counts = new RegExp(foldedCount, "gu");
-const size = /\d[\d.,]*(?:\s*[x×*]\s*\d[\d.,]*)+/g;
+const count = new RegExp(foldedCount, "u");
 /** 'Uy no, ' */
 const lead = String.raw`(?:\p{L}{1,4}[\s,.!]+)*`;
 const apology = String.raw`(?:perdon\p{L}*|disculp\p{L}*|que pena(?: con \p{L}+)?)`;
@@ -34,9 +32,6 @@ const corrections = [
   String.raw`\b(?:son|sean|eran|lease|(?:pas[ae]n?|qued[ae]n?|cambi[ae]\p{L}*|aument\p{L}+|disminuy\p{L}+|modifi\p{L}+|reduc(?:e|en|ir)|(?:sub|baj)[ae](?:l[ao]s?|n)?)\b.*\b(?:a|en))\s+${foldedCount}(?:\s+(?:un\p{L}*|piezas|m\p{L}*))?\s*$`,
 ].map((each) => new RegExp(each, "u"));
 
-/** A number that is no new quantity: of a size, or the old one. */
-const notCounted = new RegExp(String.raw`\b(?:vez|lugar) de|\bde \d+|\bno (?:son )?${foldedCount}`, "gu");
-
 /** Not 'se cancela de contado', which is paid. */
 const retractions = [
   // 'las tapas ya no'
@@ -52,7 +47,7 @@ const isCorrection = (words: string): boolean => isAny(corrections, words);
 const isRetraction = (words: string): boolean => isAny(retractions, words);
 
 /** Whether a line corrects a quantity and names the new one. */
-export const correctsCount = (words: string): boolean => isCorrection(words) && words.search(counts) >= 0;
+export const correctsCount = (words: string): boolean => isCorrection(words) && count.test(words);
 
 /** Whether a note corrects its row or takes it back. */
 export const isCorrecting = (words: string): boolean => isCorrection(words) || isRetraction(words);
@@ -80,15 +75,5 @@ export const correct: LineRule = (rows, at, words) => {
   });
   const highest = Math.max(0, ...shared);
   const meant = new Set(highest > 0 ? above.filter((_, place) => shared[place] === highest) : above.slice(-1));
-  return rows.map((row) => {
-    if (!meant.has(row)) return row;
-    const names = namesOf(row.text);
-    const [only, ...others] = (words.replace(size, "").replace(notCounted, "").match(counts) ?? []).filter(
-      (each) => !names.includes(each),
-    );
-    const readings = only !== undefined && others.length === 0 ? readQuantities(only) : [];
-    // The same quantity: another size. A row that asks already, as 'tengo 5' does, must not get its only reading here.
-    const isOther = row.readings.length > 0 && readings.some((each) => !row.readings.includes(each));
-    return withReadings(row, isOther ? [...row.readings, ...readings] : []);
-  });
+  return rows.map((row) => (meant.has(row) ? withoutReadings(row) : row));
 };

@@ -30,8 +30,7 @@ const rules: readonly LineRule[] = [doubtSummed, doubtQuoted, takeAllBack, corre
 
 /**
  * Asks about quantities that another line corrects ('perdón, son 15'), takes back ('las tapas ya no') or multiplies
- * ('Para 2 torres:'). The quantity as written and the other one are offered. Asks about those of a summary too, and
- * those that a quoted mail has again.
+ * ('Para 2 torres:', which offers both). Asks about those of a summary too, and those that a quoted mail has again.
  */
 export function doubtQuantities(drafts: readonly Draft[]): readonly Draft[] {
   return drafts.reduce<readonly Draft[]>((rows, draft, at) => {

