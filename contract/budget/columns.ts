@@ -29,6 +29,4 @@ export interface Columns {
    * as 'Veces' and 'Desp. 5 %', and 'Total'.
    */
   unknown?: readonly { at: number; heading: string }[];
-  /** Whether the table has measures and no heading for quantities and units: each row asks. */
-  isUncounted?: boolean;
 }

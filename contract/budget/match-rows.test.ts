@@ -243,11 +243,14 @@ test.each(["tubos de 24 x 10", "tubo de 0,90 m x 6", "bordillo 80x20x50, 4 metro
   },
 );
 
-test.each(["tub 27 x 10", "tubo ref 30 x 6", "anillo 1,50 x 7"])("the last number of '%s' may be the quantity", (line) => {
-  const [row] = match(line);
-  expect(row).toMatchObject({ status: "por revisar", match: undefined });
-  expect(row?.doubts).toContain("no quantity");
-});
+test.each(["tub 27 x 10", "tubo ref 30 x 6", "anillo 1,50 x 7"])(
+  "the last number of '%s' may be the quantity",
+  (line) => {
+    const [row] = match(line);
+    expect(row).toMatchObject({ status: "por revisar", match: undefined });
+    expect(row?.doubts).toContain("no quantity");
+  },
+);
 
 test.each([
   ['tubería de 8" 30 mts', { quantity: 30 }],
@@ -621,13 +624,12 @@ test.each([
   expect(told(`40 tubos de 24 clase 2\n12 cajas 60x60x60\n${line}`)).toEqual(expected);
 });
 
-test.each([
-  "perdón por la demora",
-  "muchas gracias, qué pena",
-  "Entregar en la casa no 40",
-])("'%s' corrects nothing", (line) => {
-  expect(told(`40 tubos de 24 clase 2\n12 cajas 60x60x60\n${line}`)).toEqual(["40", "12"]);
-});
+test.each(["perdón por la demora", "muchas gracias, qué pena", "Entregar en la casa no 40"])(
+  "'%s' corrects nothing",
+  (line) => {
+    expect(told(`40 tubos de 24 clase 2\n12 cajas 60x60x60\n${line}`)).toEqual(["40", "12"]);
+  },
+);
 
 test.each(["un cono de reducción de 1,20 a 60", "Entrega en la calle 20", "Gracias, quedo atento"])(
   "'%s' corrects no quantity",

@@ -130,10 +130,7 @@ export function createMatcher({ products, synonyms }: BudgetCatalogue): BudgetMa
    * One of the company's codes, in a column of codes or in place of the item number, identifies the reference, unless
    * the description names another one.
    */
-  function findEntry(
-    { item, code, product, unit, remarks, ...row }: BudgetRow,
-    context: string | undefined,
-  ): Finding {
+  function findEntry({ item, code, product, unit, remarks, ...row }: BudgetRow, context: string | undefined): Finding {
     const text = product === undefined ? row.text : `${product} ${removeDitto(row.text)}`;
     const finding = findText(text, unit, context);
     const [coded, ...others] = findByCode(code ?? item);

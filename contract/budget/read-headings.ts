@@ -253,7 +253,6 @@ export function readHeadings(cells: readonly Cell[], mayLackQuantity = false): C
   const countUnit = quantity && otherQuantities.length === 0 ? readCountUnit(quantity) : "";
   const mayMeanMore = otherQuantities.length === 0 && !(quantity && isWanted.test(quantity.words));
   return {
-    ...(lacksQuantity && { isUncounted: true }),
     item: item?.at,
     text: text?.at,
     unit: unit?.at,

@@ -42,14 +42,11 @@ export const stock = String.raw`(?:ya\s+)?(?:(?:me|nos|yo)\s+)?(?:ya\s+)?${ownin
 /** For '24 x tubo', as in the site's search; '24 × Tubería' is a subtotal in a shared list. */
 const times = String.raw`(?:(?:x\s+|[*]\s*)(?=\p{L}))?`;
 
-/** '1.298 m² × Adoquín' is the subtotal of the references below it. */
-const notTimes = String.raw`(?!${unitWord}\s*×)`;
-
 /** For '1/2 viaje' and 'medio viaje', whose quantity the buyer is asked for. */
 const part = String.raw`(?:\d+\/\d+|medi[oa])`;
 
 const quantityFirst = new RegExp(
-  String.raw`^(?:[-•*·]\s*)?(?:${joining}(?<owned>${stock})|${joining})${polite}(?<quantity>${range}(?=\s)|[1-9]\d*(?:\s?\+\s?[1-9]\d?)+(?=\s+\p{L})|${countWord}(?=\s)|${part}(?=\s)|${amount})\s*${notTimes}${times}(?:(?<unit>${unitWord})\s+(?:[-–]\s+)?)?(?:de\s+)?(?![x×]\s*\d)(?<text>\p{L}.*)$`,
+  String.raw`^(?:[-•*·]\s*)?(?:${joining}(?<owned>${stock})|${joining})${polite}(?<quantity>${range}(?=\s)|[1-9]\d*(?:\s?\+\s?[1-9]\d?)+(?=\s+\p{L})|${countWord}(?=\s)|${part}(?=\s)|${amount})\s*${times}(?:(?<unit>${unitWord})\s+(?:[-–]\s+)?)?(?:de\s+)?(?![x×]\s*\d)(?<text>\p{L}.*)$`,
   "iu",
 );
 /** '12 60x60x60' and '3 - 36"' below 'Cajas:'. */

@@ -18,7 +18,8 @@ function mayBeCounts(rows: readonly CellRow[], at: number, heading: string, text
 
 /** Corrects the columns of the headings where the cells below contradict them. */
 export function settleColumns(named: Columns, below: readonly CellRow[]): Columns {
-  if (named.isUncounted) return named;
+  // A table of products and measures: each row asks for its quantity.
+  if (named.quantity === undefined && named.unit === undefined) return named;
   const guessed = guessColumns(below);
   if (!guessed) return named;
   const isDescribed = named.text === undefined && named.describing.length > 0;
