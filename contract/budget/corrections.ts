@@ -1,6 +1,5 @@
-import { isAny, type LineRule, maxLine } from "./about-rows.ts";
 import { foldedCount } from "./count-words.ts";
-import { isEntry, withoutReadings } from "./draft.ts";
+import { isAny, isEntry, type LineRule, maxLine, withoutReadings } from "./draft.ts";
 import { foldWords } from "./row-words.ts";
 
 const count = new RegExp(foldedCount, "u");

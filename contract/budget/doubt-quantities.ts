@@ -1,7 +1,6 @@
-import { type LineRule, maxLine } from "./about-rows.ts";
 import { correct, correctsCount, isCorrecting, takeAllBack } from "./corrections.ts";
 import { countWord } from "./count-words.ts";
-import type { Draft } from "./draft.ts";
+import { type Draft, type LineRule, maxLine } from "./draft.ts";
 import { isMultiplier, multipliesAbove, multiplyAbove, multiplyBelow, wordsAbout } from "./multipliers.ts";
 import { doubtQuoted, doubtSummed } from "./repeated-rows.ts";
 import { foldWords } from "./row-words.ts";

@@ -1,6 +1,5 @@
-import { isAny, type LineRule, maxLine } from "./about-rows.ts";
 import { foldedCount } from "./count-words.ts";
-import { type Draft, isEntry, withReadings } from "./draft.ts";
+import { type Draft, isAny, isEntry, type LineRule, maxLine, withReadings } from "./draft.ts";
 import { depthOf } from "./item-number.ts";
 import { readQuantities } from "./read-quantity.ts";
 import { done, foldWords, isChapter, months, option } from "./row-words.ts";

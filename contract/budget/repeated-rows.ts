@@ -1,5 +1,4 @@
-import { type LineRule, maxLine } from "./about-rows.ts";
-import { type Draft, isEntry, withoutReadings } from "./draft.ts";
+import { type Draft, isEntry, type LineRule, maxLine, withoutReadings } from "./draft.ts";
 import { foldWords, isSummary } from "./row-words.ts";
 
 /** Whether rows above a summary are those that it sums up: not below the title of a summary that each page repeats. */
