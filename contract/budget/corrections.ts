@@ -51,19 +51,16 @@ export const correctsCount = (words: string): boolean => isCorrection(words) && 
 /** Whether a note corrects its row or takes it back. */
 export const isCorrecting = (words: string): boolean => isCorrection(words) || isRetraction(words);
 
-/** Asks about all rows above 'ya no necesito nada'. */
-export const takeAllBack: LineRule = (rows, at, words) =>
-  isRetraction(words) && everything.test(words)
-    ? [...rows.slice(0, at).map(withoutReadings), ...rows.slice(at)]
-    : undefined;
-
 /** The beginnings of the words and the numbers by which a correction names a row. */
 const namesOf = (text: string): string[] =>
   (foldWords(text.slice(0, maxLine)).match(/\d+|\p{L}{4,}/gu) ?? []).map((name) =>
     /\d/.test(name) ? name : name.slice(0, 3),
   );
 
-/** Asks about the entries above a correction that have most of its words and numbers; without any about the last one. */
+/**
+ * Asks about the entries above a correction that have most of its words and numbers; without any about the last one. Asks
+ * about all above 'ya no necesito nada'.
+ */
 export const correct: LineRule = (rows, at, words) => {
   if (!isCorrecting(words)) return undefined;
   const said = namesOf(words);
@@ -73,6 +70,8 @@ export const correct: LineRule = (rows, at, words) => {
     return said.filter((name) => names.includes(name)).length;
   });
   const highest = Math.max(0, ...shared);
-  const meant = new Set(highest > 0 ? above.filter((_, place) => shared[place] === highest) : above.slice(-1));
+  const isAll = isRetraction(words) && everything.test(words);
+  const named = highest > 0 ? above.filter((_, place) => shared[place] === highest) : above.slice(-1);
+  const meant = new Set(isAll ? above : named);
   return rows.map((row) => (meant.has(row) ? withoutReadings(row) : row));
 };

@@ -1,4 +1,4 @@
-import { correct, correctsCount, isCorrecting, takeAllBack } from "./corrections.ts";
+import { correct, correctsCount, isCorrecting } from "./corrections.ts";
 import { countWord } from "./count-words.ts";
 import { type Draft, type LineRule, maxLine } from "./draft.ts";
 import { isMultiplier, multipliesAbove, multiplyAbove, multiplyBelow, wordsAbout } from "./multipliers.ts";
@@ -25,7 +25,7 @@ export function isAboutRows(line: string): boolean {
 }
 
 /** The first that applies to a line is used. */
-const rules: readonly LineRule[] = [doubtSummed, doubtQuoted, takeAllBack, correct, multiplyAbove, multiplyBelow];
+const rules: readonly LineRule[] = [doubtSummed, doubtQuoted, correct, multiplyAbove, multiplyBelow];
 
 /**
  * Asks about quantities that another line corrects ('perdón, son 15'), takes back ('las tapas ya no') or multiplies
