@@ -14,9 +14,7 @@ const maxHeadings = 500;
 export function lineRow(row: CellRow, of: LineSource, decimal?: DecimalSign): Draft {
   const line = lineOf(row);
   if (of === "message" && isAboutRows(line)) return titleRow(row);
-  const isHeadings =
-    line.length <= maxHeadings && [/\s{2,}/, /\s+/].some((gap) => readHeadings(line.split(gap)) !== undefined);
-  if (isHeadings) return headingRow(row);
+  if (line.length <= maxHeadings && readHeadings(line.split(/\s+/)) !== undefined) return headingRow(row);
   const { isDoubtful = false, ...parts } = readLine(String(row.cells[0] ?? ""), of);
   const readings = readQuantities(parts.quantity, decimal);
   const minimum = parts.unit === "" ? manyPieces : minPrice;

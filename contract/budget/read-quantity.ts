@@ -64,10 +64,6 @@ function readSums(parts: readonly string[], signs: readonly DecimalSign[]): numb
 export function readQuantities(text: string, decimal?: DecimalSign): number[] {
   // Spaces and apostrophes separate groups too.
   const bare = removeAbout(text.replace(/\p{Cf}/gu, "").trim()).replace(/(\d)[\s'’\u00a0\u202f](?=\d{3}(?!\d))/g, "$1");
-  // '4 (cuatro)'
-  const [, count, again] = /^(\d[\d.,]*)\s*\(([^()]*)\)$/.exec(bare) ?? [];
-  if (count && again)
-    return readQuantities(count, decimal).filter((value) => value === 1000 * (readCountWords(again) ?? 0));
   const signs: readonly DecimalSign[] = decimal ? [decimal] : [",", "."];
   if (sum.test(bare)) return readSums(bare.split("+"), signs);
   if (wholeRange.test(bare)) {

@@ -1,12 +1,6 @@
 import { type Draft, isEntry, type LineRule, maxLine, withoutReadings } from "./draft.ts";
 import { foldWords, isSummary } from "./row-words.ts";
 
-/** Whether rows above a summary are those that it sums up: not below the title of a summary that each page repeats. */
-function hasOwnRows(above: readonly Draft[]): boolean {
-  const first = above.findIndex(({ kind }) => kind === "entry");
-  return first >= 0 && !above.slice(0, first).some(({ text }) => isSummary(text));
-}
-
 /** Before a quoted mail, whose lines may have no marks. */
 const quote =
   /(?:^|\s)(?:escribio|wrote):$|^-+ ?(?:mensaje (?:original|reenviado)|original message|forwarded message)|^(?:de|from): \S.*@/;
@@ -29,7 +23,7 @@ function doubtDetails(rows: readonly Draft[]): readonly Draft[] {
 export const doubtSummed: LineRule = (rows, at, words) => {
   if (!isSummary(words)) return undefined;
   const [above, below] = [rows.slice(0, at), rows.slice(at)];
-  return [...above, ...(hasOwnRows(above) ? below.map(withoutReadings) : doubtDetails(below))];
+  return [...above, ...(above.some(isEntry) ? below.map(withoutReadings) : doubtDetails(below))];
 };
 
 /** Asks about the rows of a quoted mail with a product of the answer above it. */
