@@ -15,8 +15,9 @@ const corrections = [
   String.raw`^${lead}${apology}[\s,.:!]+(?:(?:las?|los|el)\s+\p{L}+\s+)?(?:${foldedCount}|son|eran|es|no|mejor|quise)(?!\p{L})`,
   // 'los tubos son 45, perdón'
   String.raw`${foldedCount}.*[\s,.(](?:${apology}|me equivoque|mala mia|corrijo)[^\p{L}\d]*$`,
-  // '45 tubos, no 40'
-  String.raw`${foldedCount}.*[\s,]no (?:son )?${foldedCount}(?: \p{L}+)?$`,
+  // '45 tubos, no 40', 'los tubos son 45 no 40'; not 'Caja 60x60x60 No 4'
+  String.raw`${foldedCount}.*(?:,\s?|\sy\s)no (?:son )?${foldedCount}(?: \p{L}+)?$`,
+  String.raw`\b(?:son|eran) ${foldedCount}.*\sno (?:son )?${foldedCount}(?: \p{L}+)?$`,
   // 'no 40, 45 tubos'
   `^${lead}no (?:son )?${foldedCount}, ?${foldedCount}`,
   // 'mejor de 80x80x80', 'no son de 60 sino de 80'

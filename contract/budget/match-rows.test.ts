@@ -624,12 +624,18 @@ test.each([
   expect(told(`40 tubos de 24 clase 2\n12 cajas 60x60x60\n${line}`)).toEqual(expected);
 });
 
-test.each(["perdón por la demora", "muchas gracias, qué pena", "Entregar en la casa no 40"])(
-  "'%s' corrects nothing",
-  (line) => {
-    expect(told(`40 tubos de 24 clase 2\n12 cajas 60x60x60\n${line}`)).toEqual(["40", "12"]);
-  },
-);
+test.each([
+  "perdón por la demora",
+  "muchas gracias, qué pena",
+  "Obra en la calle 5 no 12",
+  "Entregar en la casa no 40",
+])("'%s' corrects nothing", (line) => {
+  expect(told(`40 tubos de 24 clase 2\n12 cajas 60x60x60\n${line}`)).toEqual(["40", "12"]);
+});
+
+test("a number behind 'No' belongs to its row, which is not lost", () => {
+  expect(match("20 cajas 60x60x60\nCaja 80x80x80 No 4").map(({ status }) => status)).toEqual(["listo", "por revisar"]);
+});
 
 test.each(["un cono de reducción de 1,20 a 60", "Entrega en la calle 20", "Gracias, quedo atento"])(
   "'%s' corrects no quantity",
