@@ -1,4 +1,5 @@
-import { dayInColombia, isDay } from "#contract/fields/day.ts";
+import { dayInColombia } from "#contract/fields/day.ts";
+import { isDay } from "#contract/fields/typed-day.ts";
 import { engineOf } from "#server/db/engine-of.ts";
 import type { Database } from "#server/db/schema.ts";
 import { spoolDirOf } from "#server/mail/spool-transport.ts";

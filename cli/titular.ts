@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
-import { type Day, dayInColombia, isDay } from "#contract/fields/day.ts";
+import { type Day, dayInColombia } from "#contract/fields/day.ts";
+import { isDay } from "#contract/fields/typed-day.ts";
 import { createSiteTexts } from "#server/catalog/site-texts.ts";
 import { engineOf } from "#server/db/engine-of.ts";
 import type { Database } from "#server/db/schema.ts";

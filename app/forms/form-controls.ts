@@ -1,4 +1,4 @@
-import { dayFault } from "#contract/fields/day.ts";
+import { dayFault } from "#contract/fields/typed-day.ts";
 import type { FieldMessages } from "./form-state.ts";
 
 /** Focuses the first control, in page order, whose field has an error, and opens the disclosure around it. */

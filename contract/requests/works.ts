@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
-import { type Day, dayFault, dayInColombia, formatDay, isDay } from "../fields/day.ts";
+import { type Day, dayInColombia, formatDay } from "../fields/day.ts";
 import { fieldLimits, looksLikeEmail } from "../fields/field-rules.ts";
 import { optionalLinesField, optionalTextField, visibleAddress } from "../fields/form-field.ts";
+import { dayFault, isDay } from "../fields/typed-day.ts";
 import { validationText } from "./request-text.ts";
 
 /** The headings of the field groups. */

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { Marked, type Token, type Tokens } from "marked";
-import { isDay } from "#contract/fields/day.ts";
+import { isDay } from "#contract/fields/typed-day.ts";
 import type { PolicyText } from "#contract/site-content.ts";
 import { escapeMarkup } from "#server/files/escape-markup.ts";
 import { type ContentFault, nothing } from "./content-error.ts";
