@@ -12,8 +12,9 @@ export function Toaster() {
   const all = useSyncExternalStore<readonly Toast[]>(toastStore.subscribe, toastStore.read, () => none);
   const toasts = all.filter((toast) => findToaster(toast, toasters) === self);
   const isBehind = toasters.at(-1) !== self;
-  useEscape(isBehind ? none : toasts);
-  const container = useTop(toasts);
+  const newest = toasts.at(-1);
+  useEscape(newest);
+  const container = useTop(newest?.id);
   // A toast moved from a closed dialog or from the page behind was announced there.
   const own = toasts.filter(({ home, isMoved }) => !isMoved && (home === self || home === undefined));
   const guests = toasts.filter((toast) => !own.includes(toast));
@@ -33,15 +34,15 @@ export function Toaster() {
   );
 }
 
-/** Escape closes the newest toast, before the dialog around it. */
-function useEscape(toasts: readonly Toast[]): void {
-  const newest = toasts.at(-1)?.id;
+/** Escape closes the newest toast: a failure before the dialog around it, a success only after every dialog. */
+function useEscape(newest: Toast | undefined): void {
   useEffect(() => {
-    if (newest === undefined) return;
+    if (!newest) return;
     const close = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || event.defaultPrevented) return;
+      if (newest.variant === "ok" && document.querySelector("dialog[open]")) return;
       event.preventDefault();
-      dismissToast(newest);
+      dismissToast(newest.id);
     };
     document.addEventListener("keydown", close);
     return () => document.removeEventListener("keydown", close);
@@ -49,9 +50,8 @@ function useEscape(toasts: readonly Toast[]): void {
 }
 
 /** The toasts' top offset: below the page's header, also while its upper part scrolls in or out. */
-function useTop(toasts: readonly Toast[]) {
+function useTop(newest: number | undefined) {
   const container = useRef<HTMLDivElement>(null);
-  const newest = toasts.at(-1)?.id;
   useLayoutEffect(() => {
     if (newest === undefined) return;
     const measure = () => {

@@ -125,7 +125,7 @@ test("a list changed after its lost response is sent again only if the buyer con
   faults.expect(/Error al enviar la cotización/);
   const number = await sendAndLose(page, site, lossy);
 
-  await page.keyboard.press("Escape");
+  await checkout(page).getByRole("button", { name: "Cancelar", exact: true }).click();
   await lineOf(page, pipe.name).getByRole("button", { name: "Más" }).click();
   await openCheckout(page);
   // Closing the dialog clears the consent.
