@@ -16,6 +16,16 @@ test("a box that is not ticked yet is not announced as wrong", async ({ page }) 
   await expect(checkout(page).getByRole("checkbox")).toHaveAttribute("aria-invalid", "false");
 });
 
+test("the boxes of both forms say what is accepted", async ({ page }) => {
+  await page.goto("/contacto");
+  const accepted = /^He leído y acepto la política de tratamiento de datos personales( |\.|$)/;
+  await expect(page.getByRole("checkbox", { name: accepted })).toBeVisible();
+  await openList(page, [{ product: curb, quantity: 1 }]);
+  await openCheckout(page);
+  const consent = /^Acepto el tratamiento de mis datos personales según la política de privacidad( |\.|$)/;
+  await expect(checkout(page).getByRole("checkbox", { name: consent })).toBeVisible();
+});
+
 test("the error of a consent box is said before the long notice beside it", async ({ page }) => {
   await page.goto("/contacto");
   await page.getByRole("button", { name: "Enviar mensaje" }).click({ force: true });

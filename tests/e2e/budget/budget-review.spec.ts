@@ -69,7 +69,10 @@ test("a row with any result can be changed to a searched product in place, by ke
     .first()
     .click();
   await page.keyboard.type("5,5");
+  const live = rowOf(page, "DRENAJES").locator("[aria-live]");
+  await expect(live).toHaveText("");
   await page.keyboard.press("Enter");
+  await expect(live).toHaveText(quantityFaults.notWhole);
   const count = rowOf(page, "DRENAJES").getByRole("textbox", { name: budgetText.count });
   await expect(count).toHaveAccessibleDescription(quantityFaults.notWhole);
   await expect(count).toBeFocused();

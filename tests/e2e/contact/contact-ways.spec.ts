@@ -25,6 +25,10 @@ test("the map is loaded only when the visitor asks for it, also after navigation
   await expect(page.locator("iframe")).toHaveCount(0);
 });
 
+test("the page has the company's address", async ({ page }) => {
+  await expect(page.getByRole("main").getByText("Av. Colón # 20-47, Calarcá, Quindío").first()).toBeVisible();
+});
+
 test("every other contact of the company has its own link", async ({ page }) => {
   const main = page.getByRole("main");
   for (const [name, href] of [

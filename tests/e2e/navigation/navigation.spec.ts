@@ -11,6 +11,20 @@ const readScroll = (page: Page) => page.evaluate(() => scrollY);
 const menu = (page: Page) => page.getByRole("dialog", { name: "Menú" });
 const openMenu = (page: Page) => bar(page).getByRole("button", { name: "Abrir menú" }).click();
 
+test("the footer has the social networks, the phones and two e-mail addresses", async ({ page }) => {
+  await page.goto(lightPage);
+  const links = page.getByRole("contentinfo").getByRole("link");
+  for (const name of ["Facebook", "Instagram", "WhatsApp", "LinkedIn"]) {
+    await expect(links.filter({ hasText: name })).toHaveAttribute("href", /^https:/);
+  }
+  const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+  expect(hrefs.filter((href) => href.startsWith("tel:+57"))).toHaveLength(3);
+  expect(hrefs.filter((href) => href.startsWith("mailto:"))).toEqual([
+    "mailto:ventas@prefabricadoscacique.example",
+    "mailto:contacto@prefabricadoscacique.example",
+  ]);
+});
+
 test.describe("the header", () => {
   test("has the address, the opening hours and three phone links", async ({ page }) => {
     await page.goto(lightPage);

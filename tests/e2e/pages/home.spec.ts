@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { offerText } from "#contract/budget/offer-text.ts";
 import { copyChangedData, test } from "../fixtures.ts";
@@ -43,6 +44,31 @@ test.describe("featured products", () => {
       .click({ position: { x: 60, y: 60 } });
     await expect(page).toHaveURL(/\/producto\/3$/);
   });
+});
+
+test("four titled sections follow the featured products, with every logo of clients and suppliers", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const headings = await page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents();
+  expect(headings.slice(headings.indexOf("Productos destacados") + 1, -1)).toEqual([
+    "Productos",
+    "Proyectos",
+    "Clientes",
+    "Proveedores",
+  ]);
+  const clients = page.getByRole("region", { name: "Clientes" });
+  await expect(clients).toContainText("Gracias por confiar en nosotros.");
+  const suppliers = page.getByRole("region", { name: "Proveedores" });
+  await expect(suppliers).toContainText("La calidad empieza antes de la mezcla.");
+  for (const [section, file] of [
+    [clients, "clientes"],
+    [suppliers, "proveedores"],
+  ] as const) {
+    const companies: { name: string }[] = JSON.parse(await readFile(`content/${file}.json`, "utf8"));
+    await expect(section.getByRole("img")).toHaveCount(companies.length);
+    for (const { name } of companies) await expect(section.getByRole("img", { name, exact: true })).toBeAttached();
+  }
 });
 
 test("the project carousel moves by its arrows and keys, and shows part of the next card", async ({ page }) => {

@@ -25,6 +25,15 @@ test("without a stored list the page shows the empty list before its script has 
   await context.close();
 });
 
+test("a note names the sales representative, the RUT and the way by e-mail", async ({ page }) => {
+  await openList(page, twoLines);
+  const note = page.getByText(
+    "Un representante de ventas te contactará y necesitará tu RUT actualizado; si prefieres, pide la cotización por correo a",
+  );
+  await expect(note).toBeVisible();
+  await expect(note.getByRole("link")).toHaveAttribute("href", /^mailto:ventas@prefabricadoscacique\.example\?/);
+});
+
 test("with a stored list the page never shows the empty list, and its script does not wait", async ({
   browser,
   site,

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import type { QuotationRequest } from "#contract/requests/quotation.ts";
+import { pendingText } from "#contract/requests/request-text.ts";
 import { message } from "../support/contact.ts";
 import { holdToasts } from "../support/hold-toasts.ts";
 import { test, visitAndStore } from "../support/network-test.ts";
@@ -58,6 +59,28 @@ test("a quotation sent without a connection waits, also through a reload, and is
   await expect(checkout(page)).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Tu cotizacion esta vacia" })).toBeVisible();
   await expect(page.getByText(pending)).toHaveCount(0);
+});
+
+test("the page may be closed only if the browser has granted to send with the page closed", async ({
+  page,
+  network,
+  faults,
+}) => {
+  // The tests' browser refuses every background sync.
+  await page.addInitScript(() => {
+    const isGranted = () => sessionStorage.getItem("granted") !== null;
+    Object.assign(Reflect.get(globalThis, "SyncManager").prototype, {
+      register: async () => {
+        if (!isGranted()) throw new DOMException("Permission denied.", "NotAllowedError");
+      },
+    });
+  });
+  await sendOffline(page, { network, faults });
+  await expect(checkout(page).getByText(pendingText.atNextVisit)).toBeVisible();
+  await page.evaluate(() => sessionStorage.setItem("granted", "yes"));
+  await page.reload();
+  await openCheckout(page);
+  await expect(checkout(page).getByText(pendingText.survivesClosing)).toBeVisible();
 });
 
 test("with the page closed the worker sends it, and the next visit announces it", async ({
@@ -124,7 +147,7 @@ test("another list takes the place of a waiting one only if the buyer confirms",
 }) => {
   const before = countRows(site, "quotations");
   await sendOffline(page, { network, faults });
-  await page.keyboard.press("Escape");
+  await checkout(page).getByRole("button", { name: "Cancelar", exact: true }).click();
   await lineOf(page, pipe.name).getByRole("button", { name: "Más" }).click();
   const sendChanged = async (answer: string) => {
     await checkout(page).getByRole("checkbox").check();
