@@ -1,5 +1,3 @@
-import { bestEffort } from "./queue-rows.ts";
-
 /** The tag of the background sync. Browsers store it, so it never changes. */
 export const syncTag = "outbox";
 
@@ -7,7 +5,7 @@ interface BackgroundSync {
   sync?: { register(name: string): Promise<void> };
 }
 
-/** Undefined until this page has asked for a background sync. */
+/** Whether the browser has granted this page's background sync. Undefined until it has answered. */
 let isGranted: boolean | undefined;
 
 /**
@@ -26,8 +24,7 @@ export async function requestBackgroundSync(): Promise<void> {
   }
 }
 
+export const hasAnsweredSync = (): boolean => isGranted !== undefined;
+
 /** Whether a background sync will wake the service worker. */
-export async function canWakeWorker(): Promise<boolean> {
-  if (isGranted === undefined) await bestEffort(requestBackgroundSync());
-  return isGranted === true && Boolean(navigator.serviceWorker?.controller);
-}
+export const canWakeWorker = (): boolean => isGranted === true && Boolean(navigator.serviceWorker?.controller);

@@ -3,7 +3,7 @@ import { isOffline } from "#app/api/is-offline.ts";
 import { createDraft } from "#app/forms/draft.ts";
 import { session } from "#app/ui/storage.ts";
 import { announceAccepted } from "./announce-accepted.ts";
-import { canWakeWorker, requestBackgroundSync } from "./background-sync.ts";
+import { hasAnsweredSync, requestBackgroundSync } from "./background-sync.ts";
 import { describePending } from "./describe-pending.ts";
 import { openPageQueue } from "./open-page-queue.ts";
 import { openLocks } from "./open-queue.ts";
@@ -45,15 +45,16 @@ export async function showQueue(): Promise<boolean> {
   }
   const found = await readRows();
   const waits = found.some((row) => row?.state === "waiting");
-  const survivesClosing = waits && (await canWakeWorker());
   for (const [index, kind] of kinds.entries()) {
     const row = found[index];
     dismissOutdated(kind, row?.state);
-    setPending(kind, describePending(row, survivesClosing));
+    setPending(kind, describePending(row));
     if (row?.state !== "refused" || announcedRefusals.has(row.startedAt)) continue;
     announcedRefusals.add(row.startedAt);
     announceRefused(kind, row.message);
   }
+  // Not awaited: a browser that does not answer would keep the rows from being shown.
+  if (waits && !hasAnsweredSync()) void bestEffort(requestBackgroundSync().then(showQueue));
   return waits;
 }
 
