@@ -83,14 +83,10 @@ export function ReferenceRow({ item, reference, product, isChanging: startsChang
 function ReferenceQuantity({ item, reference }: Pick<ReferenceRowProps, "item" | "reference">) {
   const id = useId();
   const quantity = useListedQuantity(item.product.idProduct, reference);
-  const [announced, setAnnounced] = useState<"step" | "fault">();
+  const [isStepped, setStepped] = useState(false);
   const name = nameUnits(item, reference);
   return (
-    <td
-      role="cell"
-      className="quotation-line__quantity"
-      onBlur={() => setAnnounced(quantity.isFaulty ? "fault" : undefined)}
-    >
+    <td role="cell" className="quotation-line__quantity" onBlur={() => setStepped(false)}>
       <span className="reference-row__printed num">{formatCount(reference.quantity)}</span>
       <TypedStepper
         label={`Cantidad de ${name}`}
@@ -101,22 +97,29 @@ function ReferenceQuantity({ item, reference }: Pick<ReferenceRowProps, "item" |
         describedBy={quantity.shownFault && `${id}fault`}
         isLeast={reference.quantity === 1}
         onType={(text) => {
-          setAnnounced(undefined);
+          setStepped(false);
           quantity.type(text);
         }}
         onStep={(by) => {
-          setAnnounced("step");
+          setStepped(true);
           quantity.step(by);
         }}
         onLeave={quantity.leave}
         onMove={focusNeighbour}
       />
-      {/* Screen readers do not announce a field beside the pressed button, nor the fault of one that was left. */}
+      {/* Screen readers do not announce a field beside the pressed button. */}
       <span className="visually-hidden" aria-live="polite" aria-atomic="true">
-        {announced === "step" ? `${name}: ${formatCount(reference.quantity)}` : null}
-        {announced === "fault" && quantity.shownFault ? `${name}: ${quantity.shownFault}` : null}
+        {isStepped ? `${name}: ${formatCount(reference.quantity)}` : ""}
       </span>
-      {quantity.shownFault ? <FieldError id={`${id}fault`} message={quantity.shownFault} /> : null}
+      {/* With the name, because its field has been left. */}
+      <div aria-live="polite" aria-atomic="true">
+        {quantity.shownFault ? (
+          <>
+            <span className="visually-hidden">{name}: </span>
+            <FieldError id={`${id}fault`} message={quantity.shownFault} />
+          </>
+        ) : null}
+      </div>
     </td>
   );
 }

@@ -34,13 +34,13 @@ export function Toaster() {
   );
 }
 
-/** Escape closes the newest toast: a failure before the dialog around it, a success only after every dialog. */
+/** Escape closes the newest toast: a failure before the dialog around it, any other only after every dialog. */
 function useEscape(newest: Toast | undefined): void {
   useEffect(() => {
     if (!newest) return;
     const close = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || event.defaultPrevented) return;
-      if (newest.variant === "ok" && document.querySelector("dialog[open]")) return;
+      if (newest.variant !== "error" && document.querySelector("dialog[open]")) return;
       event.preventDefault();
       dismissToast(newest.id);
     };

@@ -41,7 +41,7 @@ test("of two tabs that detect the connection at once, one sends, one announces, 
 }) => {
   const before = countRows(site, "quotations");
   await sendOffline(page, { network, faults });
-  await checkout(page).getByRole("button", { name: "Cancelar", exact: true }).click();
+  await page.keyboard.press("Escape");
   const other = await page.context().newPage();
   await other.goto(`${network.url}/cart`);
   await expect(other.getByText(pending)).toBeVisible();

@@ -147,7 +147,7 @@ test("another list takes the place of a waiting one only if the buyer confirms",
 }) => {
   const before = countRows(site, "quotations");
   await sendOffline(page, { network, faults });
-  await checkout(page).getByRole("button", { name: "Cancelar", exact: true }).click();
+  await page.keyboard.press("Escape");
   await lineOf(page, pipe.name).getByRole("button", { name: "Más" }).click();
   const sendChanged = async (answer: string) => {
     await checkout(page).getByRole("checkbox").check();
