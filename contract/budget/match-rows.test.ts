@@ -954,11 +954,6 @@ test("a measure without a column of quantities completes the description", () =>
   expect(row).toMatchObject({ text: "Tubería de concreto reforzado diámetro 24 clase II", quantity: "" });
 });
 
-test("a size below a merged cell of a product asks", () => {
-  const rows = match("Producto\tMedida\tCantidad\nCaja de inspección\t60x60x60\t4\n\t80x80x80\t3");
-  expect(rows.slice(1).map(({ status }) => status)).toEqual(["listo", "por revisar"]);
-});
-
 test("the numbers of a list, as in '1 Tubo, 2 Caja, 3 Tapa', are no quantities: each row asks for its own", () => {
   const rows = match('1 Tubo 24" clase II\n2 Caja 60x60x60\n3 Tapa termoplástica 80x80 B125');
   expect(rows.map(({ status, item }) => [status, item])).toEqual([

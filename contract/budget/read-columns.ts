@@ -6,11 +6,19 @@ import { readCells } from "./read-cells.ts";
 import { readHeadings } from "./read-headings.ts";
 import { type Matrix, readMatrix, splitMatrixRow } from "./read-matrix.ts";
 import { settleColumns } from "./settle-columns.ts";
-import type { Cell, CellRow } from "./split-cells.ts";
+import { type Cell, type CellRow, writeCell } from "./split-cells.ts";
 import { findTicks } from "./tick-columns.ts";
 
 /** Rows that are examined below a row that may be the headings of a matrix. */
 const sampledRows = 60;
+
+/** Gives a counted size without a product the product of the row above it, whose cell is merged over both. */
+function fillMerged(row: CellRow, { text, quantity, describing }: Columns, product: Cell): CellRow {
+  const isFilled = (at: number | undefined) => at !== undefined && writeCell(row.cells[at]) !== "";
+  const isSize = isFilled(quantity) && describing.some(({ at }) => isFilled(at));
+  if (text === undefined || !isSize || isFilled(text)) return row;
+  return { ...row, cells: row.cells.map((cell, at) => (at === text ? product : cell)) };
+}
 
 /** The drafts of each row of a table; a row of a matrix has several. */
 export function readColumns(rows: readonly CellRow[]): Draft[][] {
@@ -28,8 +36,10 @@ export function readColumns(rows: readonly CellRow[]): Draft[][] {
     found && { ...found, ticks: findTicks(cells, below, found) };
   let columns = hasHeadings ? undefined : withTicks(guessColumns(rows), [], rows);
   let item = "";
+  let product: Cell = "";
   let unit: BudgetUnit | undefined;
-  return rows.map((row, at) => {
+  return rows.map((source, at) => {
+    const row = columns ? fillMerged(source, columns, product) : source;
     const named = headings[at];
     matrix = matrices[at] ?? (named ? undefined : matrix);
     if (named || matrices[at]) {
@@ -39,6 +49,7 @@ export function readColumns(rows: readonly CellRow[]): Draft[][] {
     }
     if (!columns) return [titleRow(row)];
     const used = columns;
+    product = (used.text === undefined ? undefined : row.cells[used.text]) ?? "";
     return (matrix ? splitMatrixRow(row, matrix) : [row]).map((part) => {
       const read = readCells(part, used, item);
       item = read.item || item;

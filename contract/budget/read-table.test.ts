@@ -996,6 +996,16 @@ test("columns of quantities with a product and its size are products, also besid
   ]);
 });
 
+test("a merged cell of a product is that of the sizes beside it", () => {
+  const rows = read("Producto\tMedida\tCantidad\nCaja\t60x60x60\t4\n\t80x80x80\t3\nTapa\t60x60\t7\n\t\t9");
+  expect(rows.slice(1).map(({ text, quantity }) => [text, quantity])).toEqual([
+    ["Caja 60x60x60", "4"],
+    ["Caja 80x80x80", "3"],
+    ["Tapa 60x60", "7"],
+    ["", "9"],
+  ]);
+});
+
 test.each([
   ["media docena de cajas 60x60x60", "cajas 60x60x60", [6000]],
   ["docena y media de cajas 60x60x60", "cajas 60x60x60", [18_000]],
