@@ -590,6 +590,22 @@ test("a column of sizes apart from the description is not part of it", () => {
   expect(rows[1]?.text).toBe("Caja 60x60x60");
 });
 
+test.each([
+  ["Bordillo 80x20x50\n40\nCaja 60x60x60\n5", ["", ""], ["", ""]],
+  [
+    "Ítem\nDescripción\nUnd\nCant\n1.1\nBordillo 80x20x50\nML\n40\n\n1.2\nCaja 60x60x60\nUN\n5",
+    ["1.1", "1.2"],
+    ["ML", "UN"],
+  ],
+  ["Producto\nMedida\nCantidad\nUnd\nBordillo\n80x20x50\n40\nML\nCaja\n60x60x60\n5\nUN", ["", ""], ["ML", "UN"]],
+])("a table that was copied with a line for each cell is read by its columns: %j", (text, items, units) => {
+  const rows = read(text).filter(({ kind }) => kind !== "headings");
+  expect(rows.map((row) => row.text)).toEqual(["Bordillo 80x20x50", "Caja 60x60x60"]);
+  expect(rows.map(({ quantity }) => quantity)).toEqual(["40", "5"]);
+  expect(rows.map(({ item }) => item)).toEqual(items);
+  expect(rows.map(({ unit }) => unit)).toEqual(units);
+});
+
 test("a phone number below a name is no quantity", () => {
   expect(read("Obra Norte\n310 555 0123").map(({ quantity }) => quantity)).toEqual(["", ""]);
 });

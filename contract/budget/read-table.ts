@@ -10,6 +10,7 @@ import { readColumns } from "./read-columns.ts";
 import { readHeadings } from "./read-headings.ts";
 import { lineRow, readLines } from "./read-lines.ts";
 import { readSharedList } from "./read-shared-list.ts";
+import { readStacked } from "./read-stacked.ts";
 import { foldWords } from "./row-words.ts";
 import {
   type Cell,
@@ -117,5 +118,7 @@ export function readTable(source: string): ReadTable {
   if (delimiter) return readCellRows(splitDelimited(text, delimiter));
   const spaced = readSpaced(lines);
   if (spaced) return bound(spaced);
+  const stacked = readStacked(lines);
+  if (stacked) return readCellRows(stacked);
   return bound(readLines(lines));
 }
