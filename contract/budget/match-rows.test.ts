@@ -825,6 +825,7 @@ test.each([
   ["necesito 12 cajas 60x60x60 para el 15 de abril", ["12"]],
   ["12 cajas 60x60x60 para el día 15 de abril de 2026", ["12"]],
   ["20 cajas 60x60x60 torre 1\n10 cajas 60x60x60 Mz. B", ["20", "10"]],
+  ["Producto: Caja 60x60x60\nCantidad: 12\nProducto: Bordillo 80x20x50\nCantidad: 10", ["12", "10"]],
   ["Qty\tDescription\tUnit\tUnit price\n12\tCaja 60x60x60\tea\t350", ["12"]],
   ["Agréguele 6 tubos de 24 clase 2", ["6"]],
 ])("%j is clear", (text, expected) => {

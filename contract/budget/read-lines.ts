@@ -1,5 +1,6 @@
 import { isAboutRows } from "./doubt-quantities.ts";
 import { type Draft, headingRow, titleRow, withKind } from "./draft.ts";
+import { joinCounts } from "./join-counts.ts";
 import { joinRows } from "./join-rows.ts";
 import { joinTableRows } from "./join-table-rows.ts";
 import { readHeadings } from "./read-headings.ts";
@@ -63,7 +64,7 @@ export function readLines(lines: readonly CellRow[]): Draft[] {
       kind === "headings" || (kind === "entry" && unit !== "" && readings.length > 0 && /\d$/.test(item)),
   );
   if (isTable) return joinRows(strict);
-  const parts = completeLines(rows.flatMap(splitRow));
+  const parts = completeLines(joinCounts(rows).flatMap(splitRow));
   return readNumberedList(
     parts.map((row) => lineRow(row, "message")),
     parts.map((row) => lineRow(row, "table")),

@@ -734,6 +734,19 @@ test("headings with a quantity may have numbers, such as those of months", () =>
   ]);
 });
 
+test("in a message the quantity of a product may stand on the next line", () => {
+  const message =
+    'buenas, necesito\nTubo 24" clase II\n12 und\n\nTapa de pozo\nCantidad: 8\nCaja 60x60x60: 4\n2 und\ngracias';
+  expect(read(message).map(({ lines, quantity, unit, text }) => [lines, quantity, unit, text])).toEqual([
+    [[1, 1], "", "", "buenas, necesito"],
+    [[2, 3], "12", "und", 'Tubo 24" clase II'],
+    [[5, 6], "8", "", "Tapa de pozo"],
+    [[7, 7], "4", "", "Caja 60x60x60"],
+    [[8, 8], "2", "", "und"],
+    [[9, 9], "", "", "gracias"],
+  ]);
+});
+
 test("dashes lead to a quantity, and an equals sign to metres", () => {
   expect(read('Tubo 8" x 1m ------ 40\nRejilla ancho 30 = 24 m').map(brief)).toEqual([
     ["entry", "", 'Tubo 8" x 1m', "", "40"],
