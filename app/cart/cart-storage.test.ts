@@ -56,8 +56,6 @@ test.each([
   [{ reference_value: "Ø 24", quantity: 5 }],
   [{ reference_value: "Ø 24", quantity: 12.5 }],
   [{ quantity: 12 }],
-  [{ reference_value: "", quantity: 12 }],
-  [{ reference_value: "  ", quantity: 12 }],
   [
     { reference_value: "Ø 24", quantity: 6 },
     { reference_value: "Ø 24", quantity: 6 },

@@ -38,7 +38,7 @@ function parseAsked(stored: unknown): { asked?: RequestedAmount } {
 function parseReference(stored: unknown): CartItemReference | undefined {
   if (!isRecord(stored)) return undefined;
   const { code, reference_value, quantity } = stored;
-  if (typeof reference_value !== "string" || !reference_value.trim() || !isQuantity(quantity)) return undefined;
+  if (typeof reference_value !== "string" || !isQuantity(quantity)) return undefined;
   return {
     ...(typeof code === "string" && { code: toWellFormed(code) }),
     reference_value: toWellFormed(reference_value),
