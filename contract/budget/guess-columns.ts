@@ -17,6 +17,14 @@ function isProduct(rows: readonly CellRow[], [quantity, price, total]: readonly 
   return figures.length > 1 && figures.filter(fits).length >= 0.6 * figures.length;
 }
 
+/** Whether the numbers at `at` are larger than those at `next` in each row with both: prices before their quantities. */
+function isLarger(rows: readonly CellRow[], at: number, next: number): boolean {
+  const pairs = rows
+    .map(({ cells }) => [readFigures(cells[at])[0], readFigures(cells[next])[0]] as const)
+    .filter(([one, other]) => one !== undefined && other !== undefined);
+  return pairs.length > 0 && pairs.every(([one = 0, other = 0]) => one > other);
+}
+
 /** Guesses the columns of a table without headings from their cells. */
 export function guessColumns(rows: readonly CellRow[]): Columns | undefined {
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
@@ -37,7 +45,7 @@ export function guessColumns(rows: readonly CellRow[]): Columns | undefined {
   const after = numbers.filter(({ at }) => at > text.at);
   const beside = unit && numbers.find(({ at }) => at === unit.at + 1 || at === unit.at - 1);
   const leading = numbers.filter(({ at, inOrder }) => at < text.at && !inOrder);
-  const [price, total] = after;
+  const [price, total, sum] = after;
   const isPriced = ({ at }: ColumnFigures) => price && total && isProduct(rows, [at, price.at, total.at]);
   // '24 | tubos de 36"': numbers before the words are the quantity, unless they number the rows.
   const found =
@@ -47,7 +55,9 @@ export function guessColumns(rows: readonly CellRow[]): Columns | undefined {
   const quantity = !unit && found?.isLarge && numbers.length === 1 ? undefined : found;
   const ofWorks = quantity && findSum(rows, quantity.at);
   const next = quantity && !ofWorks ? after.find(({ at }) => at > quantity.at) : undefined;
-  const mayBeNext = next?.isSmall ? [next] : [];
+  const isCounted = price && total && sum && isProduct(rows, [price.at, total.at, sum.at]);
+  const isPrice = !unit && quantity && quantity === price && !isCounted && next && isLarger(rows, quantity.at, next.at);
+  const mayBeNext = next && (next.isSmall || isPrice) ? [next] : [];
   const mayBeFirst = !unit && quantity && quantity === leading.at(-1) ? leading.slice(0, -1) : [];
   const otherQuantities = [...mayBeNext, ...mayBeFirst].map(({ at }) => at);
   const [item, ...more] = itemColumns.filter((column) => column !== quantity);
