@@ -23,14 +23,14 @@ const isOpen = (text: string): boolean => openEnding.test(foldWords(text.slice(-
 
 /** 'EN PVC', 'CON TAPA', 'H = 0,50'. 'EN VÍA PRINCIPAL' and 'DE LA CALLE 5' are chapters, 'EN LETRAS:' is a foot. */
 const addition =
-  /^(?:(?:en|de) (?!(?:el |l[ao]s? )?(?:anden|calle|carrera|etapa|fase|letra|lote|obra|sector|torre|tramo|via|zona)(?:es|s)?\b)|con (?!recursos )|incluye |segun )|^\p{L}{1,2}\s?=/u;
+  /^(?:(?:en|de) (?!(?:el |l[ao]s? )?(?:anden|calle|carrera|etapa|fase|alcaldia|barrio|finca|letra|lote|obra|sector|torre|tramo|via|zona)(?:es|s)?\b)|con (?!recursos )|incluye |segun )|^\p{L}{1,2}\s?=/u;
 
 /** 'DIÁMETRO 36"'. 'TRAMO 2' and 'TUBERÍA DE 24"' are chapters. */
 const isSize = (text: string): boolean => isSized(text) && !/^\p{L}+ de /u.test(foldWords(text));
 
-/** 'EN CONCRETO', 'EN CALARCÁ' and 'DE BARRIO LA ISABELA'; not 'DE 36"', 'EN PVC' and 'DE CONCRETO PERFORADO'. */
+/** 'EN CONCRETO' and 'EN CALARCÁ'; not 'EN PVC' and 'EN CONCRETO FUNDIDO EN SITIO'. */
 const mayBeTitle = (text: string): boolean =>
-  /^(?:en|de) /.test(foldWords(text)) &&
+  /^en (?!.*\bsitio\b)/.test(foldWords(text)) &&
   !isSized(text) &&
   !parsePhrase(text).some((word) => isForeignMaterial(word) || isVariant(word));
 
@@ -41,6 +41,10 @@ const continuesCell = (text: string): boolean => addition.test(foldWords(text)) 
 /** Of lines, words with a number may be a size. */
 const continuesText = (before: string, text: string, areCells: boolean): boolean =>
   isOpen(before) || /^(?:[\p{Ll}(,;.Ø]|\d\S*["”x×])/u.test(text) || (areCells ? continuesCell(text) : /\d/.test(text));
+
+/** Whether a row goes on in 'caja 60x60x60' behind 'Demolición de', or in '36" clase III'; not 'Caja 60x60x60' behind 'EXCAVACIONES'. */
+const finishes = (before: string, text: string): boolean =>
+  isOpen(before) || /^\d\S*["”x×]/u.test(text) || addition.test(foldWords(text));
 
 /** A line without its page number. */
 const withoutPage = (text: string): string => text.replace(/p[áa]g(?:ina|\.)?\s*\d+(?:\s*(?:de|\/)\s*\d+)?/i, "");
@@ -89,7 +93,7 @@ export function joinRows(rows: readonly Draft[], areCells = false): Draft[] {
     if (row.kind === "text" && (isRepeated || isHeading)) return false;
     const isBegun = before.kind === "text" && before.item !== "" && depthOf(before.item) === depth && hasItems;
     // A text with a number of one part may be a chapter.
-    const mayBegin = depth > 1 || continuesText(before.text, row.text, areCells);
+    const mayBegin = depth > 1 || finishes(before.text, row.text);
     if (row.kind === "entry") return isBegun && mayBegin && !isChapter(before.text);
     if (row.kind !== "text") return false;
     if (before.kind === "entry")

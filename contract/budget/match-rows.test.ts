@@ -1277,6 +1277,38 @@ test.each([
   expect(entries.map(({ match }) => (match ? `${match.quantity}` : "?"))).toEqual(expected);
 });
 
+test("a row that is complete is not joined with the chapter above it, also in a list numbered 1, 2, 3", () => {
+  const rows = ["1\tEXCAVACIONES\t\t", "\tCaja 60x60x60\tUN\t24", "2\tVÍAS\t\t", "\tBordillo 80x20x50\tUN\t5"];
+  const entries = match(sheet(...rows, "3\tTAPAS\t\t", "\tCaja 80x80x80\tUN\t6")).filter(
+    ({ kind }) => kind === "entry",
+  );
+  expect(entries.map(({ text, match }) => [text, match?.quantity])).toEqual([
+    ["Caja 60x60x60", 24],
+    ["Bordillo 80x20x50", 5],
+    ["Caja 80x80x80", 6],
+  ]);
+});
+
+test.each(["EN CONCRETO FUNDIDO EN SITIO", "DE MEDIDOR", "DE DOBLE CUERPO"])(
+  "an addition below a row without item numbers belongs to it, and asks: %s",
+  (addition) => {
+    const [first] = match(
+      `Descripción\tUnd\tCant\nCaja 60x60x60\tUN\t4\n${addition}\t\t\nBordillo 80x20x50\tUN\t5`,
+    ).filter(({ kind }) => kind === "entry");
+    expect(first).toMatchObject({ text: `Caja 60x60x60 ${addition}`, status: "por revisar" });
+  },
+);
+
+test("a column that may be the prices of the next one asks in a table without headings", () => {
+  const rows = match("Bordillo 80x20x50\t38000\t1200\nCaja 60x60x60\t420000\t4");
+  expect(rows.map(({ status }) => status)).toEqual(["por revisar", "por revisar"]);
+});
+
+test("rows below a chapter of installed material stay certain", () => {
+  const rows = match('TUBERÍA SUMINISTRADA E INSTALADA\n24 tubos de 36" clase II');
+  expect(rows.at(-1)).toMatchObject({ status: "listo" });
+});
+
 test("a size above the first row is no heading if the rows have sizes of their own", () => {
   const titled = ["2\tTUBERÍAS DE CONCRETO", '\t(DIÁMETROS DE 24" A 36")', '2.1\tTubo 24" clase II\tUN\t4'];
   expect(match(sheet(...titled, "\tCLASE III")).at(-1)).toMatchObject({ text: 'Tubo 24" clase II CLASE III' });

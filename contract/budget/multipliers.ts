@@ -29,7 +29,7 @@ const multipliers = [
 
 /** 'Cotización anterior:', 'Lo que llegó:', 'Inventario de obra': these rows may not be wanted. */
 const unwanted = new RegExp(
-  String.raw`^(?:[a-z]+ ){0,3}?(?:${done}[oa]s?|anterior(?:es)?|devolucion(?:es)?|inventario|llego|llegaron|sobrantes?|stock)(?!\p{L})`,
+  String.raw`^(?:[a-z]+ ){0,3}?(?:(?!instalad)${done}[oa]s?|anterior(?:es)?|devolucion(?:es)?|inventario|llego|llegaron|sobrantes?|stock)(?!\p{L})`,
   "u",
 );
 

@@ -1071,6 +1071,7 @@ test.each([
   ['Tengo 5 cajas 60x60x60 y quiero otras 8, y 10 tubos de 24" clase II', "10"],
   ['Tengo 5 cajas 60x60x60, necesito 8 y 10 tubos de 24" clase II', "10"],
   ['Tengo 5 cajas 60x60x60 que necesitan tapa y 10 tubos de 24" clase II'],
+  ['Tengo 20 cajas 60x60x60 pero falta tapa, y 10 tubos de 24" clase II'],
 ])("what a buyer has already is no quantity without a question: %s", (line, ...counts) => {
   const entries = read(line).filter(({ kind }) => kind === "entry");
   expect(entries.filter(({ text }) => /^(?:cajas|tapas)/.test(text))).not.toEqual([]);

@@ -143,7 +143,7 @@ interface Line {
 
 /** What follows 'Tengo 5 cajas y quiero otras 8' is asked for; not what follows 'Tengo 5 cajas que requieren tapa'. */
 const thenAsks =
-  /(?:[,;]|\s(?:y|pero))\s+(?:\p{L}+\s+){0,2}(?:cotiz[ae]|falta|necesit[ao]|quier[eo]|quisier|requier[eo])/iu;
+  /(?:[,;]|\s(?:y|pero))\s+(?:\p{L}+\s+){0,2}(?:cotiz[ae]|faltan?|necesit[ao]|quier[eo]|quisier\p{L}+|requier[eo])\s+(?:\p{L}+\s+)?\d/iu;
 
 /** 'Tengo ' before '10 tapas' in 'Tengo 5 cajas y 10 tapas'; otherwise empty. */
 const readOwned = (before: Line | undefined, part: string): string =>
