@@ -13,7 +13,7 @@ export function Toaster() {
   const toasts = all.filter((toast) => findToaster(toast, toasters) === self);
   const isBehind = toasters.at(-1) !== self;
   const newest = toasts.at(-1);
-  useEscape(newest);
+  useEscape(toasts);
   const container = useTop(newest?.id);
   // A toast moved from a closed dialog or from the page behind was announced there.
   const own = toasts.filter(({ home, isMoved }) => !isMoved && (home === self || home === undefined));
@@ -34,19 +34,20 @@ export function Toaster() {
   );
 }
 
-/** Escape closes the newest toast: a failure before the dialog around it, any other only after every dialog. */
-function useEscape(newest: Toast | undefined): void {
+/** Escape closes the newest toast: inside a dialog only a failure, all others once no dialog is open. */
+function useEscape(toasts: readonly Toast[]): void {
   useEffect(() => {
-    if (!newest) return;
     const close = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || event.defaultPrevented) return;
-      if (newest.variant !== "error" && document.querySelector("dialog[open]")) return;
+      const inDialog = document.querySelector("dialog[open]");
+      const newest = toasts.filter(({ variant }) => !inDialog || variant === "error").at(-1);
+      if (!newest) return;
       event.preventDefault();
       dismissToast(newest.id);
     };
     document.addEventListener("keydown", close);
     return () => document.removeEventListener("keydown", close);
-  }, [newest]);
+  });
 }
 
 /** The toasts' top offset: below the page's header, also while its upper part scrolls in or out. */

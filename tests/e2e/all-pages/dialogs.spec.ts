@@ -1,10 +1,11 @@
 import { expect, type Locator } from "@playwright/test";
 import { savedText } from "#contract/list/saved-text.ts";
+import { shareText } from "#contract/list/share-text.ts";
 import { test } from "../fixtures.ts";
 import { dialogs } from "../support/dialogs.ts";
 import { showFrame } from "../support/frames.ts";
 import { holdToasts } from "../support/hold-toasts.ts";
-import { saveList, shareDialog } from "../support/list-sharing.ts";
+import { openShareDialog, saveList, shareDialog } from "../support/list-sharing.ts";
 import { expectOverlays } from "../support/overlays.ts";
 import { sizeOf } from "../support/pages.ts";
 import { countSheets } from "../support/printing.ts";
@@ -274,6 +275,22 @@ test("Escape closes a notice in a dialog first: the dialog and its consent stay"
   await expect(checkout(page).getByRole("checkbox")).toBeChecked();
   await page.keyboard.press("Escape");
   await expect(checkout(page)).toHaveCount(0);
+});
+
+test("Escape closes a failure in a dialog before the dialog, also with a later notice", async ({ page, context }) => {
+  await openShareDialog(page);
+  const toasts = shareDialog(page).locator(".toast");
+  const copy = shareDialog(page).getByRole("button", { name: shareText.copyLink });
+  await context.grantPermissions([]);
+  await copy.click();
+  await expect(toasts).toHaveCount(1);
+  await context.grantPermissions(["clipboard-write"]);
+  await copy.click();
+  await expect(toasts).toHaveCount(2);
+  await page.keyboard.press("Escape");
+  await expect(toasts).toHaveText([new RegExp(shareText.linkCopied.text)]);
+  await page.keyboard.press("Escape");
+  await expect(shareDialog(page)).toHaveCount(0);
 });
 
 test("the full-screen picture has an opaque background on which its words are readable", async ({ page }) => {

@@ -48,3 +48,19 @@ test("on a phone the company's phone numbers are hit from the hours above to the
     [true, true],
   ]);
 });
+
+test("on a phone a button looks the same after a tap", async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => undefined;
+  });
+  await openList(page, inList);
+  const button = page.getByRole("button", { name: "Imprimir la lista" });
+  const readLook = () =>
+    button.evaluate((element) => {
+      const { color, backgroundColor } = getComputedStyle(element);
+      return [element.matches(":hover"), color, backgroundColor];
+    });
+  const [, ...look] = await readLook();
+  await button.tap();
+  await expect.poll(readLook).toEqual([true, ...look]);
+});
