@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { readOptionalQuantity } from "#app/cart/quantity/quantity-text.ts";
 import { describeSum, findFaulty, isAnyToAdd, listAdditions, putDraft, sumOrder } from "./order-drafts.ts";
 import type { ReadText } from "./order-unit.ts";
-import { readPastedColumn } from "./paste-column.ts";
 
 const read: ReadText = (_row, text) => readOptionalQuantity(text);
 const add = (text: string) => ({ text, isChange: false, isFaultShown: false });
@@ -63,10 +62,4 @@ test("the sum has sizes, units and weight", () => {
   expect(sum([0, Number.MAX_SAFE_INTEGER])).toMatch(
     /^1 medida · 9\.007\.199\.254\.740\.991 unidades · [\d.]+(,\d)? t$/,
   );
-});
-
-test("a pasted spreadsheet column is read cell by cell, a single value is left to the field", () => {
-  expect(readPastedColumn("12\r\n\r\n1.250\r\n")).toEqual(["12", "", "1.250"]);
-  expect(readPastedColumn("12\t24")).toEqual(["12", "24"]);
-  expect(readPastedColumn("1.250\n")).toBeUndefined();
 });
