@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { cartText, checkoutText } from "#contract/requests/request-text.ts";
 import { menuText } from "#contract/text.ts";
 import { test } from "../fixtures.ts";
@@ -6,7 +6,7 @@ import { asking, budgetDialog, openListAndBudget, pasteText } from "../support/b
 import { openOrderTable, orderForm } from "../support/order-table.ts";
 import { findSidewaysOverflow } from "../support/overflow.ts";
 import { sitePages, sizeOf } from "../support/pages.ts";
-import { openList, twoLines } from "../support/quotation-steps.ts";
+import { large, openList, pipe, small, twoLines } from "../support/quotation-steps.ts";
 import { findReadabilityFaults, openWithLongestHours, setSpaces, unsetSpaces } from "../support/readability.ts";
 import { field, opener, rows } from "../support/search-panel.ts";
 import { findUnreadableWords } from "../support/unreadable-words.ts";
@@ -98,6 +98,17 @@ test("the units and the waste of an order do not scroll sideways with large text
   }
 });
 
+/** On how many lines each word of an element's text is. */
+const countLinesOfWords = (element: Locator): Promise<number[]> =>
+  element.evaluate(({ firstChild }) =>
+    [...(firstChild?.textContent ?? "").matchAll(/\S+/g)].map(({ 0: word, index }) => {
+      const range = document.createRange();
+      if (firstChild) range.setStart(firstChild, index);
+      if (firstChild) range.setEnd(firstChild, index + word.length);
+      return range.getClientRects().length;
+    }),
+  );
+
 test("with large text no word of the checkout's title is broken", async ({ page }) => {
   await page.setViewportSize(sizeOf(390));
   await openList(page, twoLines);
@@ -105,15 +116,52 @@ test("with large text no word of the checkout's title is broken", async ({ page 
   const title = page.getByRole("heading", { name: checkoutText.title });
   for (const size of fontSizes) {
     await enlargeText(page, size);
-    const lines = await title.evaluate(({ firstChild }) =>
-      [...(firstChild?.textContent ?? "").matchAll(/\S+/g)].map(({ 0: word, index }) => {
-        const range = document.createRange();
-        if (firstChild) range.setStart(firstChild, index);
-        if (firstChild) range.setEnd(firstChild, index + word.length);
-        return range.getClientRects().length;
-      }),
-    );
-    expect.soft(lines, `${size} px text`).toEqual([1, 1]);
+    expect.soft(await countLinesOfWords(title), `${size} px text`).toEqual([1, 1]);
+  }
+});
+
+test("with large text no word of the answers to a question is broken", async ({ page }) => {
+  await openList(page, twoLines);
+  await page.getByRole("button", { name: "Eliminar" }).first().click();
+  const answers = page.getByRole("alertdialog").locator(".dialog__foot").getByRole("button");
+  for (const size of fontSizes) {
+    await enlargeText(page, size);
+    for (const width of [320, 390, 480]) {
+      await page.setViewportSize({ width, height: 844 });
+      for (const answer of await answers.all()) {
+        const lines = await countLinesOfWords(answer);
+        expect.soft(lines.join(), `${size} px text, ${width} px window`).toMatch(/^1(,1)?$/);
+      }
+    }
+  }
+});
+
+test("with large text the quantity of a size in the list covers no button", async ({ page }) => {
+  const references = [
+    { ...small, quantity: 25_000 },
+    { ...large, quantity: 12 },
+  ];
+  await openList(page, [{ product: pipe, quantity: 25_012, references }]);
+  await expect(page.getByRole("button", { name: /^Cambiar/ })).toHaveCount(2);
+  const buttons = page.getByRole("button", { name: /^(Cambiar|Quitar)/ });
+  for (const size of fontSizes) {
+    await enlargeText(page, size);
+    for (const width of [320, 390, 480]) {
+      await page.setViewportSize(sizeOf(width));
+      for (const button of await buttons.all()) {
+        const covered = await button.evaluate((element) => {
+          const range = document.createRange();
+          // Without the name for screen readers.
+          if (element.firstChild) range.selectNode(element.firstChild);
+          const { left, right, top, bottom } = range.getBoundingClientRect();
+          const rows = [...document.querySelectorAll(".reference-row .quantity-stepper")];
+          return rows
+            .map((row) => row.getBoundingClientRect())
+            .some((row) => row.left < right && row.right > left && row.top < bottom && row.bottom > top);
+        });
+        expect.soft(covered, `${size} px text, ${width} px window`).toBe(false);
+      }
+    }
   }
 });
 

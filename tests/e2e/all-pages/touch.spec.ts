@@ -26,6 +26,12 @@ test("on a phone the small controls of the list, the order table and the review 
 }) => {
   await openList(page, inList);
   await expectTapped(page.getByRole("button", { name: /^(Cambiar|Quitar|Agregar nota)/ }));
+  await expectTapped(page.locator(".missing-to-quote").getByRole("button"));
+  await page
+    .getByRole("button", { name: /^Cambiar/ })
+    .first()
+    .click();
+  await expectTapped(page.getByRole("combobox"));
   await page.goto("/producto/1");
   await scrollToOrderTable(page);
   await expectTapped(page.getByRole("button", { name: /^Quitar/ }));
