@@ -49,9 +49,15 @@ export function useBudgetDialog() {
       show(true);
     } else showToast({ variant: "error", ...notLoadedText });
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for a link with the fragment or a reload under the open dialog.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for a reload under the open dialog, and whenever the address changes.
   useEffect(() => {
-    if (takeFromAddress() || (hasBegun && readStored(openKey, session) !== null)) void open();
+    const read = () => {
+      if (takeFromAddress()) void open();
+    };
+    read();
+    if (hasBegun && readStored(openKey, session) !== null) void open();
+    addEventListener("hashchange", read);
+    return () => removeEventListener("hashchange", read);
   }, []);
   // The dialog has the review as it was: a later page may have added its rows to the list.
   useLaterChange(reviewKey, () => {

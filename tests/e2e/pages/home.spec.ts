@@ -232,6 +232,16 @@ test("the closing section's link opens the budget import directly, and only once
   await expect(budgetDialog(page)).toBeHidden();
 });
 
+test("the address of the budget import opens it on the list's open page too", async ({ page }) => {
+  await page.goto("/cart");
+  await expect(page.getByRole("button", { name: offerText.title })).toBeVisible();
+  await page.evaluate(() => {
+    location.hash = "#cantidades";
+  });
+  await expect(budgetDialog(page)).toBeVisible();
+  await expect(page).toHaveURL("/cart");
+});
+
 test("sections that failed or are late are absent from the document, and the browser requests them once more", async ({
   foreign,
   page,
