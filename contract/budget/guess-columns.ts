@@ -3,7 +3,7 @@ import { plainColumn } from "./describing-columns.ts";
 import { findSum } from "./find-sum.ts";
 import { type ColumnFigures, measureColumn } from "./measure-column.ts";
 import { readFigures } from "./read-quantity.ts";
-import type { CellRow } from "./split-cells.ts";
+import { type CellRow, writeCell } from "./split-cells.ts";
 
 /** Whether in most rows the third column is the product of the first two: quantity, price and total. */
 function isProduct(rows: readonly CellRow[], [quantity, price, total]: readonly [number, number, number]): boolean {
@@ -27,8 +27,10 @@ function isLarger(rows: readonly CellRow[], at: number, next: number): boolean {
 
 /** Guesses the columns of a table without headings from their cells. */
 export function guessColumns(rows: readonly CellRow[]): Columns | undefined {
-  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
-  const columns = Array.from({ length: width }, (_, at) => measureColumn(rows, at)).filter(({ filled }) => filled > 0);
+  // A title above or between the rows has no columns.
+  const wide = rows.filter(({ cells }) => cells.filter((cell) => writeCell(cell) !== "").length > 1);
+  const width = wide.reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
+  const columns = Array.from({ length: width }, (_, at) => measureColumn(wide, at)).filter(({ filled }) => filled > 0);
   const [longest] = [...columns].sort((a, b) => b.letters - a.letters || a.at - b.at);
   if (!longest || longest.letters < 3) return undefined;
   const isSizes = ({ sizes, filled }: ColumnFigures) => sizes >= 0.6 * filled;

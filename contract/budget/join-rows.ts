@@ -28,9 +28,11 @@ const addition =
 /** 'DIÁMETRO 36"'. 'TRAMO 2' and 'TUBERÍA DE 24"' are chapters. */
 const isSize = (text: string): boolean => isSized(text) && !/^\p{L}+ de /u.test(foldWords(text));
 
-/** 'EN CONCRETO' and 'EN CALARCÁ'; not 'EN PVC' and 'EN CONCRETO FUNDIDO EN SITIO'. */
+/** 'EN CONCRETO' and 'EN CALARCÁ'; not 'EN PVC', 'EN ACERO' and 'EN CONCRETO FUNDIDO EN SITIO'. */
 const mayBeTitle = (text: string): boolean =>
-  /^en (?!.*\bsitio\b)/.test(foldWords(text)) &&
+  /^en (?!.*\b(?:sitio|acero|caucho|lamina|material|metal|metalic[ao]|plastico|polimer\p{L}*|resina)(?!\p{L}))/u.test(
+    foldWords(text),
+  ) &&
   !isSized(text) &&
   !parsePhrase(text).some((word) => isForeignMaterial(word) || isVariant(word));
 

@@ -286,6 +286,60 @@ test("a chapter with sizes is the chapter of the rows below it, even if it could
 });
 
 test.each([
+  ["TUBERÍA PVC", 'Tubería 8"', "ML"],
+  ["ALCANTARILLADO EN PVC", 'Tubería 8"', "ML"],
+  ["CAJAS EN MAMPOSTERÍA", "Caja de inspección 60x60x60", "UN"],
+  ["TAPAS EN HIERRO DÚCTIL", "Tapa alfajor 60x60", "UN"],
+  ["DEMOLICIONES", "Bordillo 80x20x35", "ML"],
+  ["CAPÍTULO 3 DEMOLICIONES", "Bordillo 80x20x35", "ML"],
+  ["DESMONTES Y RETIROS", "Bordillo 80x20x35", "ML"],
+  ["RETIRO DE ELEMENTOS EXISTENTES", "Bordillo 80x20x35", "ML"],
+  ["MANO DE OBRA", "Bordillo 80x20x35", "ML"],
+  ["ALQUILER", "Bordillo 80x20x35", "ML"],
+  ["INSTALACIÓN DE TUBERÍA", "Bordillo 80x20x35", "ML"],
+  ["TRANSPORTE", "Bordillo 80x20x35", "ML"],
+  ["ELEMENTOS EXISTENTES A CONSERVAR", "Bordillo 80x20x35", "ML"],
+])("a row asks below the chapter '%s', which may be of other things: %s", (chapter, text, unit) => {
+  const rows = match(`ITEM\tDESCRIPCION\tUND\tCANT\n3\t${chapter}\t\t\n3.1\t${text}\t${unit}\t60`);
+  expect(rows.at(-1)).toMatchObject({ status: "por revisar", doubts: ["chapter"] });
+});
+
+test.each([
+  "SUMINISTRO E INSTALACIÓN DE TUBERÍA",
+  "INSTALACIÓN Y SUMINISTRO DE TUBERÍA",
+  "INSTALACIONES SANITARIAS",
+  "EXCAVACIONES Y TUBERÍA",
+  "CONSTRUCCIÓN DE SUMIDEROS",
+  "CONCRETOS",
+  "Transporte incluido",
+  "Retiro en planta",
+])("a row stays certain below the chapter '%s'", (chapter) => {
+  const rows = match(`ITEM\tDESCRIPCION\tUND\tCANT\n3\t${chapter}\t\t\n3.1\tBordillo 80x20x35\tML\t60`);
+  expect(rows.at(-1)).toMatchObject({ status: "listo", match: { quantity: 75 } });
+});
+
+test("a row asks below 'Demoliciones' in a column of chapters", () => {
+  const rows = ["Demoliciones\tBordillo 80x20x50\tML\t40", "Suministros\tBordillo 80x20x50\tML\t40"];
+  expect(told(["Capítulo\tDescripción\tUnd\tCant", ...rows].join("\n"))).toEqual(["?", "50"]);
+});
+
+test.each([
+  ["Descripción\tUnd\tTotal\nCaja 60x60x60\tUN\t9", ["9"]],
+  ["Descripción\tUnd\tK0-K1\tK1-K2\tTotal\nCaja 60x60x60\tUN\t4\t5\t9\nCaja 80x80x80\tUN\t1\t2\t3", ["9", "3"]],
+  ["Descripción\tUnd\tCant/vivienda\tNo. viviendas\tTotal\nCaja 60x60x60\tUN\t1\t24\t24", ["?24,576"]],
+  ["Descripción\tUnd\tTorre 1\tTorre 2\tTotal\nCaja 60x60x60\tUN\t4\t5\t10", ["?10,40,50"]],
+  ["Descripción\tUnd\tVr. unitario\tTotal\nCaja 60x60x60\tUN\t9\t9", ["?"]],
+])("'Total' is the quantity if no other heading is one and none has prices: %j", (text, expected) => {
+  expect(told(text)).toEqual(expected);
+});
+
+test("titles in the first column of a sheet without headings hide no product", () => {
+  const titles = ["PRESUPUESTO PARQUE PRINCIPAL DE CALARCÁ", "INSTITUTO DE DESARROLLO URBANO"];
+  const rows = ["1\tCaja 60x60x60\tUN\t5", "2\tTapa alfajor 60x60\tUN\t4", "3\tBordillo 80x20x50\tUN\t4"];
+  expect(told([...titles, ...rows].join("\n"))).toEqual(["5", "4", "4"]);
+});
+
+test.each([
   "cant 5 cajas 60x60x60",
   "Cantidad: 5 cajas 60x60x60",
   "caja 60x60x60 cantidad: 5",
@@ -1235,16 +1289,23 @@ test.each([
   expect(read).toMatchObject({ match: undefined, text: expect.stringContaining(material.trim()) });
 });
 
-test.each(["EN PVC", "DE CONCRETO PERFORADO", "CON TAPA", "H = 0,50", "DE 80X80X80"])(
-  "'%s' below a row of a sheet without item numbers goes with it too",
-  (addition) => {
-    const rows = match(`Descripción\tUnd\tCant\nCaja 60x60x60\tUN\t4\n${addition}\t\t\nTubo 36" clase II\tUN\t4`);
-    expect(rows.slice(1).map(({ text, match }) => [text, match?.quantity])).toEqual([
-      [`Caja 60x60x60 ${addition}`, undefined],
-      ['Tubo 36" clase II', 4],
-    ]);
-  },
-);
+test.each([
+  "EN PVC",
+  "EN ACERO",
+  "EN LÁMINA",
+  "EN MATERIAL RECICLADO",
+  "EN POLÍMERO",
+  "DE CONCRETO PERFORADO",
+  "CON TAPA",
+  "H = 0,50",
+  "DE 80X80X80",
+])("'%s' below a row of a sheet without item numbers goes with it too", (addition) => {
+  const rows = match(`Descripción\tUnd\tCant\nCaja 60x60x60\tUN\t4\n${addition}\t\t\nTubo 36" clase II\tUN\t4`);
+  expect(rows.slice(1).map(({ text, match }) => [text, match?.quantity])).toEqual([
+    [`Caja 60x60x60 ${addition}`, undefined],
+    ['Tubo 36" clase II', 4],
+  ]);
+});
 
 test.each(["EN CALARCÁ", "EN CONCRETO", "EN TERMOPLÁSTICO", "EN EL PARQUE", "DE BARRIO LA ISABELA"])(
   "in a sheet without item numbers '%s' may be a title of the rows below it",

@@ -12,7 +12,7 @@ import { fitMeasures } from "./fit-reference.ts";
 import { isAmongWords, termOf } from "./query-terms.ts";
 import { type Description, readDescription } from "./read-description.ts";
 import type { ReferenceFacts } from "./reference-facts.ts";
-import { foldWords } from "./row-words.ts";
+import { foldWords, withoutSupply } from "./row-words.ts";
 import { removeTails, splitTail } from "./split-description.ts";
 
 /** Most candidates of one row. */
@@ -29,6 +29,8 @@ const doubtChapter = ({ status, fits, doubts }: Finding): Finding => ({
   fits,
   doubts: [...doubts, "chapter"],
 });
+
+const isWithoutSupply = new RegExp(String.raw`^(?:(?:capitulo|cap\.) \S+ )?${withoutSupply}`);
 
 const notProduct = (row: BudgetRow): MatchedRow => ({
   ...row,
@@ -93,6 +95,14 @@ export function createMatcher({ products, synonyms }: BudgetCatalogue): BudgetMa
     return { status: "por revisar", fits: sortByFit(named, description), doubts: ["unknown words"] };
   }
 
+  /** Asks about 'Tubería 8"' below 'TUBERÍA PVC', and about each row below 'DEMOLICIONES'. */
+  function doubtBelow(found: Finding, context = ""): Finding {
+    const isForeign = (word: QueryTerm) =>
+      isForeignMaterial(termOf(word)) && !found.fits.slice(0, 1).some((each) => isAmongWords(word, each.words));
+    const isAsked = isWithoutSupply.test(foldWords(context)) || read(context).words.some(isForeign);
+    return isAsked && found.status === "listo" ? doubtChapter(found) : found;
+  }
+
   function findText(text: string, unit: string, context: string | undefined): Finding {
     const [coded, ...others] = findByCode(text);
     if (coded && others.length === 0) return ready(coded);
@@ -100,7 +110,7 @@ export function createMatcher({ products, synonyms }: BudgetCatalogue): BudgetMa
     const description = read(text);
     const { words, measures } = description;
     const head = headOf(words);
-    if (head && isKnownKind(head)) return findKind(description, head, catalogue);
+    if (head && isKnownKind(head)) return doubtBelow(findKind(description, head, catalogue), context);
     if (head && isWork(termOf(head))) return notMade;
     if (!head && measures.length > 0 && context) return doubtChapter(findText(`${context} ${text}`, unit, undefined));
     // 'Transporte', 'Suministro e instalación'.

@@ -6,7 +6,7 @@ import { isAboutRow } from "./doubt-quantities.ts";
 import { type Draft, withKind } from "./draft.ts";
 import { readItem } from "./item-number.ts";
 import { mayCount, readFactors, readNumberCell, readQuantities, removeAbout } from "./read-quantity.ts";
-import { countLetters, done, foldWords } from "./row-words.ts";
+import { countLetters, done, foldWords, withoutSupply } from "./row-words.ts";
 import { type Cell, type CellRow, writeCell } from "./split-cells.ts";
 import { isUnwanted } from "./tick-columns.ts";
 
@@ -58,7 +58,7 @@ const withMultiples = (readings: readonly number[], figures: readonly number[]):
 
 /** A cell beside a row that is not wanted: 'Entregado', 'no cotizar', 'Devolución', 'No'. Not 'entregado en obra'. */
 const settled = new RegExp(
-  String.raw`^(?:ya )?(?:(?:${done}|descartad|eliminad)[oa]s?\b(?! en\b)|existentes?\b|(?:para )?devol|no(?:$| (?:aplica|cotizar|pedir|comprar)\b)|(?:l[ao]s? )?suministra(?:n|d[oa]s? por)? (?:el|l[ao]s?)\b|ya (?:se )?(?:compr|pid|ped|lleg|ten))`,
+  String.raw`^(?:ya )?(?:${withoutSupply}|(?:${done}|descartad|eliminad)[oa]s?\b(?! en\b)|existentes?\b|(?:para )?devol|no(?:$| (?:aplica|cotizar|pedir|comprar)\b)|(?:l[ao]s? )?suministra(?:n|d[oa]s? por)? (?:el|l[ao]s?)\b|ya (?:se )?(?:compr|pid|ped|lleg|ten))`,
 );
 
 /** Below 'Ubicación' too: 'por casa', 'cada torre'. */

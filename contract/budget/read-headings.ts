@@ -98,6 +98,13 @@ const keepBeside = (text: number | undefined, columns: readonly DescribingColumn
     return between.length === Math.abs(at - text);
   });
 
+/** For 'Torre 1 · Torre 2 · Total' without a quantity and a price: the column of the total. */
+function findTotal(headings: readonly Heading[]): Heading | undefined {
+  const [other, ...more] = headings.filter(({ role }) => role === "other");
+  const hasUnits = headings.some(({ role }) => role === "unit");
+  return hasUnits && other?.words === "total" && more.length === 0 ? other : undefined;
+}
+
 /**
  * A heading of numbers that are no quantities and multiply none: of a property, a time or a place; also those of the
  * list's own file. Not 'Pisos'.
@@ -191,7 +198,7 @@ function findCounts(headings: readonly Heading[]) {
   const delivered = headings.filter(({ words }) => isDone.test(words));
   const hasWanted = unconverted.some(({ words }) => isWanted.test(words));
   const quantities = hasWanted ? unconverted.filter((each) => !delivered.includes(each)) : unconverted;
-  const quantity = quantities[0] ?? counts[0];
+  const quantity = quantities[0] ?? counts[0] ?? findTotal(headings);
   const hasBalance = unconverted.some(({ words }) => isWanted.test(words) && !isRequested.test(words));
   return { counts, quantities, quantity, done: hasBalance ? undefined : delivered.filter((each) => each !== quantity) };
 }

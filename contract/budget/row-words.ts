@@ -23,6 +23,13 @@ export const done = `(?:${doneVerb}[ai]d)`;
 /** The words before the name of an option, in a regular expression: 'Opción 2', 'Escenario B'. */
 export const option = "(?:opcion|alternativa|escenario|variante|propuesta)";
 
+/**
+ * The beginning of a folded chapter of what is there already, or of labour alone. Not 'Retiro en planta', 'Instalaciones
+ * sanitarias', 'Construcción de sumideros'.
+ */
+export const withoutSupply =
+  "(?:(?:actividades|obras|trabajos) de )?(?:demolicion(?:es)?|desmont(?:es?|ajes?)|retiros?(?! en)|alquiler(?:es)?|mano de obra|elementos existentes|(?:instalacion|transporte)(?= (?:de|y) |:?$))\\b(?!.*\\bsumin)";
+
 export const countLetters = (text: string): number => text.replace(/[^\p{L}]/gu, "").length;
 
 const total =
