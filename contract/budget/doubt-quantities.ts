@@ -25,7 +25,7 @@ export function isAboutRows(line: string): boolean {
 }
 
 /** The first that applies to a line is used. */
-const rules: readonly LineRule[] = [doubtSummed, doubtQuoted, correct, multiplyAbove, multiplyBelow];
+const rules: readonly LineRule[] = [doubtSummed, doubtQuoted, multiplyAbove, correct, multiplyBelow];
 
 /**
  * Asks about quantities that another line corrects ('perdón, son 15'), takes back ('las tapas ya no') or multiplies

@@ -1,4 +1,5 @@
 import { readUnit } from "./budget-unit.ts";
+import { isSized } from "./describing-columns.ts";
 import { readLine } from "./read-line.ts";
 import { type CellRow, joinLines, lineOf } from "./split-cells.ts";
 
@@ -11,8 +12,18 @@ function readLoneCount(line: string): string | undefined {
   return isCount && count ? [count, unit].filter(Boolean).join(" ") : undefined;
 }
 
+/** Whether the quantities stand above their products: '8 und', 'Caja 60x60x60', '6 und', 'Tapa 60x60'. */
+function areAbove(rows: readonly CellRow[]): boolean {
+  const lines = rows.map(lineOf);
+  const counts = [...lines.keys()].filter((at) => readLoneCount(lines[at] ?? "") !== undefined);
+  const before = lines.slice(0, counts[0]).filter((line) => !line.endsWith(":"));
+  const after = lines[(counts.at(-1) ?? 0) + 1] ?? "";
+  return before.length === 0 || (isSized(after) && !before.some(isSized));
+}
+
 /** Joins the lines of a message that are only a quantity to the line before, if that has none. */
-export function joinCounts(rows: readonly CellRow[]): CellRow[] {
+export function joinCounts(rows: readonly CellRow[]): readonly CellRow[] {
+  if (areAbove(rows)) return rows;
   const joined: CellRow[] = [];
   for (const row of rows) {
     const before = joined.at(-1);

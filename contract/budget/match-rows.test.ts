@@ -1585,6 +1585,66 @@ test.each([
   expect(told(`${lines}\nperdón, son 15`)).toEqual(["?"]);
 });
 
+test.each([
+  "8 und\nCaja 60x60x60\n6 und\nTapa alfajor 60x60\n4 und\nSumidero de concreto 80x50x90",
+  "Cantidad: 8\nCaja 60x60x60\nCantidad: 6\nTapa alfajor 60x60",
+  "Necesito:\n8 und\nCaja 60x60x60\n6 und\nTapa alfajor 60x60",
+  "Obra calle 5\n8 und\nCaja 60x60x60\n6 und\nTapa alfajor 60x60\nGracias",
+])("quantities that stand above their products belong to no product above them: %j", (text) => {
+  expect(told(text).filter((each) => !each.startsWith("?"))).toEqual([]);
+});
+
+test.each([
+  "Caja 60x60x60\n8 und\nCaja 80x80x80\n6 und",
+  "Necesito:\nCaja 60x60x60\nCantidad: 8\nCaja 80x80x80\nCantidad: 6\nEntregar en la calle 5",
+])("quantities that stand below their products belong to these: %j", (text) => {
+  expect(told(text)).toEqual(["8", "6"]);
+});
+
+test.each([
+  ["Para cada una de las 12 casas:", ["?24,2", "?48,4"]],
+  ["En cada uno de los 5 pozos va:", ["?10,2", "?20,4"]],
+  ["Para cada una de las casas (son 12):", ["?", "?"]],
+  ["Son 8 casas iguales", ["?16,2", "?32,4"]],
+  ["En la casa 12:", ["2", "4"]],
+])("the quantities below '%s' are told", (line, expected) => {
+  expect(told(`${line}\n2 cajas 60x60x60\n4 cajas 80x80x80`)).toEqual(expected);
+});
+
+test.each([
+  ["Parque 2: igual", ["?4,2", "?8,4"]],
+  ["Parque 2: lo mismo", ["?4,2", "?8,4"]],
+  ["Torre 2 igual", ["?4,2", "?8,4"]],
+  ["para la plazoleta lo mismo", ["?4,2", "?8,4"]],
+  ["lo mismo en el parque", ["?4,2", "?8,4"]],
+  ["MANZANA B (IGUAL A MANZANA A)", ["?4,2", "?8,4"]],
+  ["Las otras 2 torres: igual", ["?6,2", "?12,4"]],
+  ["Esto es para una sola torre, son 6", ["?12,2", "?24,4"]],
+  ["Esto es para una torre", ["?", "?"]],
+  ["Son 8 casas iguales", ["?16,2", "?32,4"]],
+  ["Igual quedo atento", ["2", "4"]],
+  ["Parque de la vida", ["2", "4"]],
+  ["Obra en igual sector", ["2", "4"]],
+])("the quantities above '%s' are told", (line, expected) => {
+  expect(told(`2 cajas 60x60x60\n4 cajas 80x80x80\n${line}`)).toEqual(expected);
+});
+
+test.each(["TOTAL", "TOTALES", "Total general:", "TOTAL OBRA"])(
+  "the rows below '%s' that sum up those above it ask",
+  (total) => {
+    const blocks = (row: (count: number) => string) =>
+      ["Manzana A", row(8), "Manzana B", row(10), total, row(18)].join("\n");
+    expect(told(blocks((count) => `Caja 60x60x60 - ${count}`))).toEqual(["8", "10", "?"]);
+    const cells = blocks((count) => `Caja 60x60x60\tUN\t${count}`);
+    expect(told(`Descripción\tUnd\tCant\n${cells}`)).toEqual(["8", "10", "?"]);
+  },
+);
+
+test("a row below the total of its chapter stays certain", () => {
+  const rows = ["Caja 60x60x60\tUN\t8", "TOTAL\t\t", "Caja 60x60x60\tUN\t5", "Caja 80x80x80\tUN\t8"];
+  expect(told(["Descripción\tUnd\tCant", ...rows].join("\n"))).toEqual(["8", "5", "8"]);
+});
+
 test("the size that a line corrects is offered as no quantity", () => {
   expect(told("12 cajas 60x60x60\nno de 60 sino de 80")).toEqual(["?"]);
 });

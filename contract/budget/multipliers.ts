@@ -7,13 +7,22 @@ import { done, foldWords, isChapter, months, option } from "./row-words.ts";
 const place =
   "(?:torre|casa|vivienda|apartamento|apto|bloque|edificio|manzana|sede|frente|tramo|etapa|pozo|camara|sumidero|modulo|kilometro|km)";
 
+/** What may be equal to the one above. */
+const site = `(?:${place}|parque|plaza|plazoleta|cancha|barrio|vereda|sector|calle|carrera|anden|costado|lado|conjunto)`;
+
 const places = `(?:pisos?|nivel(?:es)?|plantas?|lotes?|${place}s)`;
+
+/** 'Son 8 casas iguales' */
+const equalPlaces = String.raw`^(?:son |para )?(?:l[ao]s )?${foldedCount} ${place}s iguales\b`;
 
 /** The quantities below are those of one place or unit, or of an option, which may not be wanted. */
 const multipliers = [
   // 'Para 2 torres:', '2 torres:'
   String.raw`(?:^|\s)para (?:las |los )?${foldedCount} ${place}s?\b[^\d:]*:$`,
   String.raw`^${foldedCount} ${place}s\b[^\d:]*:$`,
+  // 'Para cada una de las 12 casas:', 'En cada uno de los pozos'
+  String.raw`(?:^|\s)cada un[oa] de (?:l[ao]s )?(?:${foldedCount} )?${place}s?\b`,
+  equalPlaces,
   // 'por cada casa (son 3 casas)', 'Cantidades por vivienda'; not 'precios por unidad', 'valor de cada unidad'
   String.raw`(?:^|\s)(?:por|cada) ${place}\b|^(?!.*\b(?:cotiz[a-z]+|cuestan?|costos?|precios?|valen?|valor(?:es)?|vr\.?) (?:por|(?:de )?cada) unidad\b(?! (?:de vivi|habit|resid)))(?:.*\s)?(?:por|cada) unidad\b`,
   // 'Torres 3 y 4 (cada una)', 'Pisos 3 al 10'
@@ -44,12 +53,12 @@ const dwellingTimes = new RegExp(
 );
 /** '12 casa tipo a'; not '4 torre de iluminación'. */
 const countedDwelling = new RegExp(
-  String.raw`^${foldedCount} ${dwelling}s?(?: (?:tipo|modelo|\d{1,3}|[a-z])(?![\p{L}\d]).*)?$`,
+  String.raw`^${foldedCount} ${dwelling}s?(?: (?:tipo|modelo|iguales|\d{1,3}|[a-z])(?![\p{L}\d]).*)?$`,
   "u",
 );
-/** 'todo x 3', 'multiplicar por 3', 'eso es por torre', 'lo mismo para la torre 2'. */
+/** 'todo x 3', 'multiplicar por 3', 'eso es para una torre, son 6', 'lo mismo para la torre 2', 'Parque 2: igual'. */
 const multiplierOfRowsAbove = new RegExp(
-  String.raw`^(?:el doble(?!\p{L})|(?:todo|lo anterior|es[ot]o?) (?:x|por|\*) ?(?<times>${foldedCount})|multiplic\p{L}+ (?:todo )?(?:x|por) ?(?<by>${foldedCount})|es[ot]o? es (?:por|para) (?:cada )?${place}|(?:${place} \S+[ :(]+)?(?<again>lo mismo|igual|idem) (?:(?:\p{L}+ )?para (?:el|las?|los|otr[oa]s?) |(?:a|que) (?:el|la) ${place}))`,
+  String.raw`^(?:el doble(?!\p{L})|(?:todo|lo anterior|es[ot]o?) (?:x|por|\*) ?(?<times>${foldedCount})|multiplic\p{L}+ (?:todo )?(?:x|por) ?(?<by>${foldedCount})|es[ot]o? es (?:por|para) (?:cada |(?<one>una?) (?:sol[oa] )?)?${place}\b(?:.*\bson (?<all>${foldedCount}))?|(?<again>lo mismo|igual|idem) (?:(?:\p{L}+ )?(?:para|en) (?:el|las?|los|otr[oa]s?) |(?:a|que) (?:(?:el|la) )?${place}\b)|(?<same>(?:para )?(?:(?:el|l[ao]s?) )?(?:otr[oa]s? )?(?:${foldedCount} )?${site}s?(?: [^\s:(,]+){0,2}[ :(,-]+(?:lo mismo|igual|idem)(?!\p{L})))|${equalPlaces}`,
   "u",
 );
 const countedPlaces = new RegExp(String.raw`(?<places>${foldedCount}) ${place}s?\b`, "u");
@@ -66,10 +75,11 @@ const multiply = (rows: readonly Draft[], factor: number | undefined): readonly 
 
 /** The number of places that a line names, or its other number of times; undefined without one. */
 function findFactor(words: string): number | undefined {
-  const { times, by, again } = multiplierOfRowsAbove.exec(words)?.groups ?? {};
-  const [thousandths] = readQuantities(countedPlaces.exec(words)?.groups?.places ?? times ?? by ?? "");
+  const { times, by, one, all, again, same } = multiplierOfRowsAbove.exec(words)?.groups ?? {};
+  const places = one ? undefined : countedPlaces.exec(words)?.groups?.places;
+  const [thousandths] = readQuantities(all ?? places ?? times ?? by ?? "");
   const factor = thousandths ? thousandths / 1000 : undefined;
-  return again === undefined ? factor : (factor ?? 1) + 1;
+  return (again ?? same) === undefined ? factor : (factor ?? 1) + 1;
 }
 
 /**

@@ -5,7 +5,12 @@ import { foldWords, isSummary } from "./row-words.ts";
 const quote =
   /(?:^|\s)(?:escribio|wrote):$|^-+ ?(?:mensaje (?:original|reenviado)|original message|forwarded message)|^(?:de|from): \S.*@/;
 
-const productOf = ({ text, unit }: Draft): string => foldWords(`${text.slice(0, maxLine)} ${unit}`);
+/** Without plurals. */
+const productOf = ({ text, unit }: Draft): string =>
+  foldWords(`${text.slice(0, maxLine)} ${unit}`).replace(/s(?![\p{L}\d])/gu, "");
+
+/** 'TOTAL', 'Total general:', 'TOTAL OBRA' */
+const closing = /^(?:gran )?total(?:es)?(?: (?:de )?(?:la )?(?:final|general|obra|pedido|proyecto))?:?$/;
 
 /** Asks about the rows below a summary with the product and the quantity of one of its rows, alone or together. */
 function doubtDetails(rows: readonly Draft[]): readonly Draft[] {
@@ -19,10 +24,19 @@ function doubtDetails(rows: readonly Draft[]): readonly Draft[] {
   return rows.map((row) => (asked.has(row) ? withoutReadings(row) : row));
 }
 
+/** Asks about the rows of `below` with the sum of those of their product in `above`. */
+function doubtSums(above: readonly Draft[], below: readonly Draft[]): readonly Draft[] {
+  const sums = new Map<string, number>();
+  for (const row of above.filter(isEntry))
+    sums.set(productOf(row), (sums.get(productOf(row)) ?? 0) + (row.readings[0] ?? 0));
+  return below.map((row) => (sums.get(productOf(row)) === row.readings[0] ? withoutReadings(row) : row));
+}
+
 /** Asks about the rows of a summary, or, if it comes first, about the rows below that it sums up. */
 export const doubtSummed: LineRule = (rows, at, words) => {
-  if (!isSummary(words)) return undefined;
   const [above, below] = [rows.slice(0, at), rows.slice(at)];
+  if (closing.test(words)) return [...above, ...doubtSums(above, below)];
+  if (!isSummary(words)) return undefined;
   return [...above, ...(above.some(isEntry) ? below.map(withoutReadings) : doubtDetails(below))];
 };
 
