@@ -7,6 +7,8 @@ const count = new RegExp(foldedCount, "u");
 const lead = String.raw`(?:\p{L}{1,4}[\s,.!]+)*`;
 const apology = String.raw`(?:perdon\p{L}*|disculp\p{L}*|que pena(?: con \p{L}+)?)`;
 
+const more = String.raw`(?:adicion|agreg|anad|aument|inclu|pong?|sum)\p{L}*`;
+
 /** Not 'Disculpe, me cotiza 20 cajas'. */
 const corrections = [
   // 'corrijo: 15', 'me equivoqué, 12', 'no, mejor 12'
@@ -26,8 +28,9 @@ const corrections = [
   String.raw`^(?:mejor|digo)\s+(?!una?\s)(?:(?:que\s+)?(?:son|sean)\s+)?${foldedCount}`,
   // '15 en vez de 20'
   String.raw`\b(?:en vez|en lugar) de\s+\d`,
-  // '*12', 'agregue 5 más'
-  String.raw`^\*\s?${foldedCount}$|^(?:agreg\p{L}+|sum\p{L}+|y)\s${foldedCount}\smas$`,
+  // '*12', 'y 5 más', 'añade 4 más por favor', 'póngale 2 adicionales', 'súmele otras 3'
+  String.raw`^\*\s?${foldedCount}$|^y\s${foldedCount}\smas$`,
+  String.raw`^${more}\s(?:${foldedCount}\s(?:mas|adicional(?:es)?)(?!\p{L})|otr[oa]s\s${foldedCount}$)`,
   // 'las de 60 pasan a 30', 'donde dice 20 léase 30'
   String.raw`\b(?:son|sean|eran|lease|(?:pas[ae]n?|qued[ae]n?|cambi[ae]\p{L}*|aument\p{L}+|disminuy\p{L}+|modifi\p{L}+|reduc(?:e|en|ir)|(?:sub|baj)[ae](?:l[ao]s?|n)?)\b.*\b(?:a|en))\s+${foldedCount}(?:\s+(?:un\p{L}*|piezas|m\p{L}*))?\s*$`,
 ].map((each) => new RegExp(each, "u"));

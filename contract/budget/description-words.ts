@@ -15,7 +15,7 @@ const fillers = stems(`
   aguas agua lluvias lluvia residuales residual negras combinado sanitario sanitaria pluvial pluviales alcantarillado
   diam diametro nominal interior int interno interna exterior ext altura alto ancho largo longitud long espesor esp
   clase tipo cl metros metro tramo linea recto recta cm mm pulgadas pulg por
-  espigo campana union uniones junta juntas caucho hidrosello mecanica
+  espigo campana union uniones junta juntas hidrosello mecanica
   trafico hidraulico hidraulica estandar normal comercial fabrica planta manual mecanico
   resistencia psi mpa kg incluido incluida
 `);

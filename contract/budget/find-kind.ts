@@ -6,6 +6,7 @@ import { areSeveralSizes, countFits, fitMeasures, fitsOnlyThickness, isAmbiguous
 import { isAmongWords, termOf } from "./query-terms.ts";
 import type { Description } from "./read-description.ts";
 import type { ReferenceFacts } from "./reference-facts.ts";
+import { foldWords } from "./row-words.ts";
 
 /** The result of matching a row, before its quantity is converted. */
 export interface Finding {
@@ -89,7 +90,10 @@ function listWordDoubts(
   const mustBeNamed = (word: QueryTerm) => isVariant(termOf(word)) || isOfOther(word) || isOtherMaterial(word);
   const isSaid = (word: QueryTerm) =>
     only !== undefined && isAmongWords(word, mustBeNamed(word) ? only.names : only.words);
-  const isMore = (word: QueryTerm) => isKnownKind(word) && !isSaid(word);
+  /** A frame for a 'tapa de caja' has no lid. */
+  const isUse = ({ text }: QueryTerm) =>
+    foldWords(only?.reference?.reference_value ?? "").includes(`${text.replace(/s$/, "")} de `);
+  const isMore = (word: QueryTerm) => isKnownKind(word) && (!isSaid(word) || isUse(word));
   // 'Aro y tapa' is one reference that names both.
   const isPair = second !== undefined && isKnownKind(second) && !/ y /.test(only?.reference?.reference_value ?? "");
   return words.every(isSaid) && !alongside.some(isMore) && !isPair ? [] : ["unknown words"];

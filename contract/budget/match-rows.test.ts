@@ -63,6 +63,10 @@ test.each([
   ["Sardinel biselado bicapa 80x20x50", "unknown words", "BOR-80-20-50"],
   ["Bordillo 10x50", "several fit", "BOR-50-10-30"],
   ["Caja para gas 60x60x60", "unknown words", "CAJ-60"],
+  ["Topellantas caucho 165x15x10", "unknown words", "TLT-165"],
+  ["Bordillo 80x20x50 en sitio", "works", "BOR-80-20-50"],
+  ["Marco metálico 60x60 con tapa", "unknown words", "MAR-60-60"],
+  ["Marco metálico 60x60 incluye tapa", "unknown words", "MAR-60-60"],
   ["Tapa y caja para medidor 50x35", "unknown words", "TCM-50"],
   ['TUBO CONC REF 18"', "unknown words", "TCS-18"],
   // The product's page lists such pipes among its uses, but not this size.
@@ -74,6 +78,17 @@ test.each([
   expect(row).toMatchObject({ status: "por revisar", match: undefined });
   expect(row.doubts).toContain(doubt);
   expect(codes(row)).toContain(code);
+});
+
+test.each([
+  ["Bordillo 80x20x50 puesto en sitio", "BOR-80-20-50"],
+  ["Bordillo 80x20x50, entrega en sitio", "BOR-80-20-50"],
+  ["Suministro e instalación en sitio de bordillo 80x20x50", "BOR-80-20-50"],
+  ['Tubo 24" clase II con junta de caucho', "TCR-24-II"],
+  ['Tubo 24" clase II unión caucho', "TCR-24-II"],
+  ["Marco metálico 60x60 para tapa", "MAR-60-60"],
+])("'%s' stays ready", (text, code) => {
+  expect(matchOne(text)).toMatchObject({ status: "listo", match: { reference: { code } } });
 });
 
 test.each([
@@ -1643,6 +1658,28 @@ test.each(["TOTAL", "TOTALES", "Total general:", "TOTAL OBRA"])(
 test("a row below the total of its chapter stays certain", () => {
   const rows = ["Caja 60x60x60\tUN\t8", "TOTAL\t\t", "Caja 60x60x60\tUN\t5", "Caja 80x80x80\tUN\t8"];
   expect(told(["Descripción\tUnd\tCant", ...rows].join("\n"))).toEqual(["8", "5", "8"]);
+});
+
+test.each([
+  ["añade 4 más por favor", ["20", "?"]],
+  ["agregar 5 más de 60", ["?", "10"]],
+  ["póngale 2 adicionales", ["20", "?"]],
+  ["súmele otras 3", ["20", "?"]],
+  ["más 5% de desperdicio", ["?", "?"]],
+  ["(incluir desperdicio del 5%)", ["?", "?"]],
+  ["Nota: considerar un 5 % de desperdicio", ["?", "?"]],
+  ["sin desperdicio", ["20", "10"]],
+  ["descuento del 5%", ["20", "10"]],
+])("'%s' below the rows that it changes is told", (line, expected) => {
+  expect(told(`20 cajas 60x60x60\n10 cajas 80x80x80\n${line}`)).toEqual(expected);
+});
+
+test("a waste above its rows makes them ask", () => {
+  expect(told("más 5% de desperdicio\n20 cajas 60x60x60")).toEqual(["?"]);
+});
+
+test("a waste in the line of its product makes no other row ask", () => {
+  expect(told("20 cajas 60x60x60\nAdoquín 20x10x6 con 5% de desperdicio: 200 m2")).toEqual(["20", "?200"]);
 });
 
 test("the size that a line corrects is offered as no quantity", () => {

@@ -12,6 +12,9 @@ const site = `(?:${place}|parque|plaza|plazoleta|cancha|barrio|vereda|sector|cal
 
 const places = `(?:pisos?|nivel(?:es)?|plantas?|lotes?|${place}s)`;
 
+/** 'más 5% de desperdicio', 'incluir desperdicio del 5%', alone in its line. */
+const waste = String.raw`[(*+\s]*(?:nota:? )?(?:(?:adicion|agreg|anad|consider|inclu|sum)\p{L}* |mas |con |el |un )*(?:\d[\d.,]* ?% (?:de |por )?desperdicio|desperdicio:? (?:del? )?(?:el |un )?\d[\d.,]* ?%)`;
+
 /** 'Son 8 casas iguales' */
 const equalPlaces = String.raw`^(?:son |para )?(?:l[ao]s )?${foldedCount} ${place}s iguales\b`;
 
@@ -23,6 +26,7 @@ const multipliers = [
   // 'Para cada una de las 12 casas:', 'En cada uno de los pozos'
   String.raw`(?:^|\s)cada un[oa] de (?:l[ao]s )?(?:${foldedCount} )?${place}s?\b`,
   equalPlaces,
+  `^${waste}`,
   // 'por cada casa (son 3 casas)', 'Cantidades por vivienda'; not 'precios por unidad', 'valor de cada unidad'
   String.raw`(?:^|\s)(?:por|cada) ${place}\b|^(?!.*\b(?:cotiz[a-z]+|cuestan?|costos?|precios?|valen?|valor(?:es)?|vr\.?) (?:por|(?:de )?cada) unidad\b(?! (?:de vivi|habit|resid)))(?:.*\s)?(?:por|cada) unidad\b`,
   // 'Torres 3 y 4 (cada una)', 'Pisos 3 al 10'
@@ -58,7 +62,7 @@ const countedDwelling = new RegExp(
 );
 /** 'todo x 3', 'multiplicar por 3', 'eso es para una torre, son 6', 'lo mismo para la torre 2', 'Parque 2: igual'. */
 const multiplierOfRowsAbove = new RegExp(
-  String.raw`^(?:el doble(?!\p{L})|(?:todo|lo anterior|es[ot]o?) (?:x|por|\*) ?(?<times>${foldedCount})|multiplic\p{L}+ (?:todo )?(?:x|por) ?(?<by>${foldedCount})|es[ot]o? es (?:por|para) (?:cada |(?<one>una?) (?:sol[oa] )?)?${place}\b(?:.*\bson (?<all>${foldedCount}))?|(?<again>lo mismo|igual|idem) (?:(?:\p{L}+ )?(?:para|en) (?:el|las?|los|otr[oa]s?) |(?:a|que) (?:(?:el|la) )?${place}\b)|(?<same>(?:para )?(?:(?:el|l[ao]s?) )?(?:otr[oa]s? )?(?:${foldedCount} )?${site}s?(?: [^\s:(,]+){0,2}[ :(,-]+(?:lo mismo|igual|idem)(?!\p{L})))|${equalPlaces}`,
+  String.raw`^(?:el doble(?!\p{L})|${waste}|(?:todo|lo anterior|es[ot]o?) (?:x|por|\*) ?(?<times>${foldedCount})|multiplic\p{L}+ (?:todo )?(?:x|por) ?(?<by>${foldedCount})|es[ot]o? es (?:por|para) (?:cada |(?<one>una?) (?:sol[oa] )?)?${place}\b(?:.*\bson (?<all>${foldedCount}))?|(?<again>lo mismo|igual|idem) (?:(?:\p{L}+ )?(?:para|en) (?:el|las?|los|otr[oa]s?) |(?:a|que) (?:(?:el|la) )?${place}\b)|(?<same>(?:para )?(?:(?:el|l[ao]s?) )?(?:otr[oa]s? )?(?:${foldedCount} )?${site}s?(?: [^\s:(,]+){0,2}[ :(,-]+(?:lo mismo|igual|idem)(?!\p{L})))|${equalPlaces}`,
   "u",
 );
 const countedPlaces = new RegExp(String.raw`(?<places>${foldedCount}) ${place}s?\b`, "u");

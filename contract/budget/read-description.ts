@@ -12,7 +12,7 @@ export interface Description {
   /** Words that distinguish products, with their synonyms, in order. */
   words: readonly QueryTerm[];
   measures: readonly RowMeasure[];
-  /** Words of included parts: 'incluye tapa'. */
+  /** Words of included parts: 'incluye tapa', 'con tapa'. */
   alongside: readonly QueryTerm[];
   /** The second of two products in one row: 'tapa y caja'. */
   second: QueryTerm | undefined;
@@ -53,7 +53,7 @@ export function readDescription(
   return {
     words: readWords(words, synonyms),
     measures: [...measures, ...readRowMeasures(words)],
-    alongside: readWords(tail, synonyms),
+    alongside: readWords(`${tail} ${words.match(/\bcon \p{L}+/gu)?.join(" ") ?? ""}`, synonyms),
     second: readWords(pair.exec(rest)?.[1] ?? "", synonyms)[0],
     isWork,
   };

@@ -9,6 +9,11 @@ const labour =
   /\b(?:instalacion|inst|instalar|colocacion|colocar|montaje|construccion|construir|const|tendido|transporte)\b/;
 const inPlace = /\b(?:in ?situ|(?:construid|hech)[oa]s? en (?:el )?(?:sitio|obra)|fundid[oa]s?|vaciad[oa]s?)\b/;
 
+/** 'Bordillo en sitio'; not 'puesto en sitio', 'suministro e instalación en sitio'. */
+const isInSitu = (folded: string): boolean =>
+  /\ben (?:el )?sitio\b/.test(folded) &&
+  !/\b(?:puest|entreg|sumin|transport|descarg|instal|coloca|montaje|prefabricad)/.test(folded);
+
 export interface Lead {
   rest: string;
   /** Only labour, or something cast in place: the row does not say whether the piece is wanted too. */
@@ -19,7 +24,7 @@ export interface Lead {
 export function splitLead(folded: string): Lead {
   const head = lead.exec(folded)?.[0] ?? "";
   const isLabour = labour.test(head) && !supply.test(head) && !/\bprefabricad/.test(folded);
-  return { rest: folded.slice(head.length), isWork: isLabour || inPlace.test(folded) };
+  return { rest: folded.slice(head.length), isWork: isLabour || inPlace.test(folded) || isInSitu(folded) };
 }
 
 const reference = String.raw`no incluye|incluyendo|incluye|incluid[oa]s?|incl?(?=[.:\s])|segun|de acuerdo|conforme|ver (?:plano|detalle|diseno)|cumpliendo`;
@@ -50,6 +55,8 @@ const noise = new RegExp(
     String.raw`(?:\b(?:para|antes|el|del|dia) )*\b\d{1,2} de ${months}(?: del? 20\d\d)?\b`,
     // Places: 'torre 1', 'Mz. B'; not 'torre 1 y 2'.
     String.raw`\b(?:torre|bloque|manzana|mz|etapa|casa|lote)\.? (?:no\.? ?)?(?:\d{1,3}|[a-z])\b(?! ?(?:[ya,-] ?\d|[x×*]))`,
+    // 'Junta de caucho' of a pipe; not 'topellantas de caucho'.
+    String.raw`\b(?:(?:empaques?|juntas?|sellos?|hidrosellos?|union(?:es)?)(?: (?:de|en|con))?|con|incluye) (?:anillos? (?:de|en) )?caucho\b`,
     // Strengths of concrete: "f'c=3000 psi", '21 MPa', 'fc 210'.
     String.raw`\bf['’´]?c\s*=?\s*(?:${pressure}|[\d.,]+\s*)`,
     String.raw`\b(?:de )?${pressure}`,
@@ -64,5 +71,5 @@ const noise = new RegExp(
   "g",
 );
 
-/** Removes figures that are no size: prices, dates, places, strengths, pieces of an area, standards, drawings. */
+/** Removes figures that are no size (prices, dates, places, strengths, pieces of an area, standards, drawings), and seals. */
 export const removeNoise = (folded: string): string => folded.replace(noise, " ");
