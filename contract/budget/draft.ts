@@ -6,6 +6,9 @@ import { type CellRow, writeCell } from "./split-cells.ts";
 /** A row before it is numbered. */
 export type Draft = Omit<BudgetRow, "order">;
 
+/** Between the words of a row and those of its notes. */
+export const noteMark = ". Nota: ";
+
 const wordsOf = ({ cells }: CellRow, between: string): string => cells.map(writeCell).filter(Boolean).join(between);
 
 export const headingRow = (row: CellRow): Draft => ({

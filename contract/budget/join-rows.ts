@@ -1,7 +1,7 @@
 import { parsePhrase } from "../search/search-terms.ts";
 import { isSized } from "./describing-columns.ts";
 import { isForeignMaterial, isVariant } from "./description-words.ts";
-import type { Draft } from "./draft.ts";
+import { type Draft, noteMark } from "./draft.ts";
 import { depthOf } from "./item-number.ts";
 import { foldWords, isChapter, isSummary } from "./row-words.ts";
 
@@ -21,9 +21,9 @@ const endingLength = 40;
 
 const isOpen = (text: string): boolean => openEnding.test(foldWords(text.slice(-endingLength)));
 
-/** 'EN PVC', 'CON TAPA', 'H = 0,50'. 'EN VÍA PRINCIPAL' and 'DE LA CALLE 5' are chapters, 'EN LETRAS:' is a foot. */
+/** 'EN PVC', 'CON TAPA', 'SIN TAPA', 'PERFORADA', 'H = 0,50'. 'EN VÍA PRINCIPAL' and 'DE LA CALLE 5' are chapters, 'EN LETRAS:' is a foot. */
 const addition =
-  /^(?:(?:en|de) (?!(?:el |l[ao]s? )?(?:anden|calle|carrera|etapa|fase|alcaldia|barrio|finca|letra|lote|obra|sector|torre|tramo|via|zona)(?:es|s)?\b)|con (?!recursos )|incluye |segun )|^\p{L}{1,2}\s?=/u;
+  /^(?:(?:en|de) (?!(?:el |l[ao]s? )?(?:anden|calle|carrera|etapa|fase|alcaldia|barrio|finca|letra|lote|obra|sector|torre|tramo|via|zona)(?:es|s)?\b)|con (?!recursos )|incluye |segun |sin (?!aiu|descuento|iva|transporte)|(?:bicapa|(?:bisel|galvaniz|perfor|pigment|ranur|reforz)ad[oa])s?(?!\p{L}))|^\p{L}{1,2}\s?=/u;
 
 /** 'DIÁMETRO 36"'. 'TRAMO 2' and 'TUBERÍA DE 24"' are chapters. */
 const isSize = (text: string): boolean => isSized(text) && !/^\p{L}+ de /u.test(foldWords(text));
@@ -53,13 +53,16 @@ const withoutPage = (text: string): string => text.replace(/p[áa]g(?:ina|\.)?\s
 
 const isAdjacent = (before: Draft, row: Draft): boolean => before.lines[1] + 1 === row.lines[0];
 
-const join = (before: Draft, row: Draft): Draft => ({
-  ...(row.kind === "entry" ? row : before),
-  kind: before.kind === "entry" || row.kind === "entry" ? "entry" : "text",
-  lines: [before.lines[0], row.lines[1]],
-  item: before.item,
-  text: `${before.text} ${row.text}`.trim(),
-});
+function join(before: Draft, row: Draft): Draft {
+  const [own = "", ...notes] = before.text.split(noteMark);
+  return {
+    ...(row.kind === "entry" ? row : before),
+    kind: before.kind === "entry" || row.kind === "entry" ? "entry" : "text",
+    lines: [before.lines[0], row.lines[1]],
+    item: before.item,
+    text: [`${own} ${row.text}`.trim(), ...notes].join(noteMark),
+  };
+}
 
 /**
  * Joins the lines of one entry: those that continue it, and those before the line with its quantity. `areCells`: the rows

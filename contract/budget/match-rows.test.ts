@@ -1331,6 +1331,58 @@ test.each(["EN CALARCÁ", "EN CONCRETO", "EN TERMOPLÁSTICO", "EN EL PARQUE", "D
 );
 
 test.each([
+  ['1\tTubería concreto simple 8"\tML\t60', "\tPERFORADA"],
+  ["1\tCaja 60x60x60\tUN\t6", "\tSIN TAPA"],
+  ["1.1\tBordillo 80x20x50\tUN\t6", "\tBICAPA"],
+])("a variant below a row of a sheet goes with it, and asks: %j", (row, variant) => {
+  const [, read] = match(sheet(row, variant, "2\tCaja 80x80x80\tUN\t6"));
+  expect(read).toMatchObject({ status: "por revisar", text: expect.stringContaining(variant.trim()) });
+});
+
+test("what is below a row with a note continues the row, not its note", () => {
+  const rows = ['1\tTubo 36" clase II\tUN\t4\tok', "\tEN PVC", "2\tCaja 80x80x80\tUN\t6\tok"];
+  const [, row] = match(["Ítem\tDescripción\tUnd\tCant\tObservaciones", ...rows].join("\n"));
+  expect(row).toMatchObject({ match: undefined, text: 'Tubo 36" clase II EN PVC. Nota: ok' });
+});
+
+test("'SIN IVA' below a row says nothing about it", () => {
+  expect(told(sheet("1\tCaja 60x60x60\tUN\t6", "\tSIN IVA"))).toEqual(["6"]);
+});
+
+test.each([
+  ["Estado", "Rechazado", ["?", "6"]],
+  ["Estado", "No aprobado", ["?", "6"]],
+  ["Estado", "Retirado", ["?", "6"]],
+  ["Estado", "No va", ["?", "6"]],
+  ["Estado", "Ya lo tengo", ["?", "6"]],
+  ["Estado", "En bodega", ["?", "6"]],
+  ["Estado", "Aprobado", ["6", "6"]],
+  ["Suministra", "Cliente", ["?", "6"]],
+  ["Suministra", "Propietario", ["?", "6"]],
+  ["Suministra", "Contratista", ["6", "6"]],
+  ["A cargo de", "Municipio", ["?", "6"]],
+  ["Entrega", "En bodega del contratista", ["6", "6"]],
+])("below '%s' a row with '%s' and one with 'Pendiente' are told", (heading, cell, expected) => {
+  const rows = [`Caja 60x60x60\tUN\t6\t${cell}`, "Caja 80x80x80\tUN\t6\tPendiente"];
+  expect(told([`Descripción\tUnd\tCant\t${heading}`, ...rows].join("\n"))).toEqual(expected);
+});
+
+test("'TUBOS' behind the measures of a table is the heading of its quantities", () => {
+  const headings = "TUBERÍA DE CONCRETO REFORZADO\nDIÁMETRO\tCLASE\tTUBOS";
+  expect(told(`${headings}\n24"\tII\t30\n36"\tII\t20`)).toEqual(["?30", "?20"]);
+});
+
+test.each([
+  ["Caja 60x60x60\t20 und\nCaja 80x80x80\t10 und", ["20", "10"]],
+  ["20 und\tCaja 60x60x60\n10 und\tCaja 80x80x80", ["20", "10"]],
+  ["Bordillo 80x20x50\t40 ml\nBordillo 80x20x35\t20 ml", ["50", "25"]],
+  ["Adoquín 20x10x6\t200 m2\nAdoquín 20x10x8\t100 m2", ["200", "100"]],
+  ["Anillo 1,20 x 0,50\t1,20 m\nAnillo 1,20 x 0,25\t1,20 m", ["?", "?"]],
+])("a cell with a number and its unit is a quantity in a table without headings: %j", (text, expected) => {
+  expect(told(text)).toEqual(expected);
+});
+
+test.each([
   ["EN LETRAS: CINCO MILLONES", "4"],
   ["EN TERMOPLÁSTICO", expect.stringMatching(/^\?/)],
 ])("a row of a sheet without item numbers, with '%s' below it at the end, is told %s", (foot, expected) => {

@@ -7,6 +7,7 @@ import { type BudgetCatalogue, readCatalogue } from "./catalogue-facts.ts";
 import { removeDitto } from "./complete-dittos.ts";
 import { toMatch } from "./convert-row.ts";
 import { isForeignMaterial, isWork } from "./description-words.ts";
+import { noteMark } from "./draft.ts";
 import { type Finding, findKind, notMade, sortByFit } from "./find-kind.ts";
 import { fitMeasures } from "./fit-reference.ts";
 import { isAmongWords, termOf } from "./query-terms.ts";
@@ -97,10 +98,11 @@ export function createMatcher({ products, synonyms }: BudgetCatalogue): BudgetMa
 
   /** Asks about 'Tubería 8"' below 'TUBERÍA PVC', and about each row below 'DEMOLICIONES'. */
   function doubtBelow(found: Finding, context = ""): Finding {
-    const isForeign = (word: QueryTerm) =>
-      isForeignMaterial(termOf(word)) && !found.fits.slice(0, 1).some((each) => isAmongWords(word, each.words));
-    const isAsked = isWithoutSupply.test(foldWords(context)) || read(context).words.some(isForeign);
-    return isAsked && found.status === "listo" ? doubtChapter(found) : found;
+    const [only] = found.fits;
+    if (found.status !== "listo" || !only) return found;
+    const isOther = (word: QueryTerm) => isForeignMaterial(termOf(word)) && !isAmongWords(word, only.words);
+    const isAsked = isWithoutSupply.test(foldWords(context)) || read(context).words.some(isOther);
+    return isAsked ? doubtChapter(found) : found;
   }
 
   function findText(text: string, unit: string, context: string | undefined): Finding {
@@ -128,7 +130,7 @@ export function createMatcher({ products, synonyms }: BudgetCatalogue): BudgetMa
 
   /** Asks about a row whose remarks are not the words and measures of its product: 'en PVC', 'son de 42"', 'solo 4'. */
   function doubtRemarks(found: Finding, text: string, remarks: string, unit: string): Finding {
-    const [own = ""] = text.split(". Nota: ");
+    const [own = ""] = text.split(noteMark);
     const [main, tail] = splitTail(foldWords(own));
     const remarked = findText(`${main}; ${removeTails(foldWords(remarks))}; ${tail}`, unit, undefined);
     if (found.status !== "listo" || (remarked.status === "listo" && remarked.fits[0] === found.fits[0])) return found;

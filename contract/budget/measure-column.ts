@@ -31,12 +31,18 @@ export interface ColumnFigures {
   isSmall: boolean;
 }
 
+/** The number of '20 und' and '40 ml', not of '1,20 m', which is a size. */
+function withoutUnit(cell: Cell): Cell {
+  const [, count, unit = ""] = /^\s*(\d[\d.,]*)\s*(\D.*)$/.exec(String(cell)) ?? [];
+  return count && !isSized(cell) && ["un", "ml", "m²"].includes(readUnit(unit) ?? "") ? count : cell;
+}
+
 const price = /^\s*\$/;
 
 export function measureColumn(rows: readonly CellRow[], at: number): ColumnFigures {
   const cells = rows.flatMap(({ cells }) => {
     const cell = cells[at];
-    return cell === undefined || String(cell).trim() === "" ? [] : [cell];
+    return cell === undefined || String(cell).trim() === "" ? [] : [withoutUnit(cell)];
   });
   const count = (is: (cell: Cell) => boolean) => cells.filter(is).length;
   const figures = cells.flatMap((cell) => readFigures(cell)[0] ?? []);

@@ -3,7 +3,7 @@ import { readUnit } from "./budget-unit.ts";
 import type { Columns } from "./columns.ts";
 import { describeCell, isCode } from "./describing-columns.ts";
 import { isAboutRow } from "./doubt-quantities.ts";
-import { type Draft, withKind } from "./draft.ts";
+import { type Draft, noteMark, withKind } from "./draft.ts";
 import { readItem } from "./item-number.ts";
 import { mayCount, readFactors, readNumberCell, readQuantities, removeAbout } from "./read-quantity.ts";
 import { countLetters, done, foldWords, withoutSupply } from "./row-words.ts";
@@ -56,9 +56,12 @@ const withMultiples = (readings: readonly number[], figures: readonly number[]):
   return [...new Set(all)].slice(0, maxReadings);
 };
 
-/** A cell beside a row that is not wanted: 'Entregado', 'no cotizar', 'Devolución', 'No'. Not 'entregado en obra'. */
+/**
+ * A cell beside a row that is not wanted: 'Entregado', 'no cotizar', 'Devolución', 'No', 'En bodega', 'Cliente', who
+ * supplies it. Not 'entregado en obra'.
+ */
 const settled = new RegExp(
-  String.raw`^(?:ya )?(?:${withoutSupply}|(?:${done}|descartad|eliminad)[oa]s?\b(?! en\b)|existentes?\b|(?:para )?devol|no(?:$| (?:aplica|cotizar|pedir|comprar)\b)|(?:l[ao]s? )?suministra(?:n|d[oa]s? por)? (?:el|l[ao]s?)\b|ya (?:se )?(?:compr|pid|ped|lleg|ten))`,
+  String.raw`^(?:ya )?(?:${withoutSupply}|(?:${done}|descartad|eliminad|rechazad|retirad)[oa]s?\b(?! en\b)|existentes?\b|(?:para )?devol|no(?:$| (?:aplica|aprobad[oa]s?|cotizar|pedir|comprar|requiere|van?)\b)|(?:l[ao]s? )?suministra(?:n|d[oa]s? por)? (?:el|l[ao]s?)\b|(?:(?:por |el |la )*(?:cliente|contratante|municipio|propietario)|en (?:bodega|inventario|stock))$|ya (?:se |l[ao]s? )?(?:compr|pid|ped|lleg|ten))`,
 );
 
 /** Below 'Ubicación' too: 'por casa', 'cada torre'. */
@@ -99,7 +102,7 @@ export function readCells({ lines, cells }: CellRow, columns: Columns, before: s
     .filter(({ words, isRemark }) => isRemark && !isEmptyRemark(words) && !isQuantityAgain(words))
     .map(({ words }) => words)
     .join("; ");
-  const noted = own !== "" && notes.length > 0 ? `${own}. Nota: ${notes.map(({ words }) => words).join(", ")}` : own;
+  const noted = own !== "" && notes.length > 0 ? `${own}${noteMark}${notes.map(({ words }) => words).join(", ")}` : own;
   const text = isBare ? findWords(cells) : noted;
   const quantity = isBare ? "" : count.quantity;
   const { ticks = [] } = columns;

@@ -154,7 +154,12 @@ function findMeasures(headings: readonly Heading[]): readonly Heading[] {
   return measures.length > 1 || measures.some(({ words }) => words.length > 1) ? measures : [];
 }
 
-/** Names the only unknown heading that of the products, in 'Tubos · Diámetro' and 'Tubos · 2025 · 2026'. */
+const isPiecesOfKind = /^(?:anillos|bolardos|bordillos|cajas|losas|marcos|rejillas|sumideros|tapas|tubos)$/;
+
+/**
+ * Names the only unknown heading that of the products, in 'Tubos · Diámetro' and 'Tubos · 2025 · 2026'; that of the
+ * quantities in 'Diámetro · Tubos'.
+ */
 function nameProducts(headings: readonly Heading[]): readonly Heading[] {
   const isKnown = headings.some(({ role }) => role === "text" || role === "quantity" || role === "unit");
   if (isKnown || (findMeasures(headings).length === 0 && findYears(headings).length === 0)) return headings;
@@ -162,7 +167,8 @@ function nameProducts(headings: readonly Heading[]): readonly Heading[] {
     (each) => each.role === undefined && /\p{L}/u.test(each.words) && !isYear(each),
   );
   if (!only || others.length > 0) return headings;
-  return headings.map((each) => (each === only ? { ...each, role: "text" } : each));
+  const isCount = isPiecesOfKind.test(only.words) && findMeasures(headings).some(({ at }) => at < only.at);
+  return headings.map((each) => (each === only ? { ...each, role: isCount ? "quantity" : "text" } : each));
 }
 
 /**
