@@ -2,7 +2,7 @@ import type { ContactMessage } from "#contract/requests/contact-message.ts";
 import type { QuotationRequest } from "#contract/requests/quotation.ts";
 import type { Write } from "#server/db/engine.ts";
 import type { Database, Suspicion } from "#server/db/schema.ts";
-import { checkRequest, type ParsedRequest } from "./check-request.ts";
+import { checkRequest, countStored, type ParsedRequest } from "./check-request.ts";
 import { proveConsent } from "./consent/consent-proof.ts";
 import { createKeysInFlight, findEarlier, hashBody, hashSent, storeKey } from "./idempotency.ts";
 import type { Refused, SendingLimiter } from "./limits/sending-limiter.ts";
@@ -72,7 +72,7 @@ export function createRequests({ db, write, limiter }: AcceptServices, options: 
         if (earlier) return earlier;
         const validity = await checkRequest(trx, parsed);
         if (validity.outcome === "invalid") return validity;
-        const decision = await limiter.countSend(trx, sender.network, proof, sender.sent?.byteLength ?? 0);
+        const decision = await limiter.countSend(trx, sender.network, proof, countStored(validity.checked));
         if (decision.outcome !== "pass") return decision;
         const { kind, request } = parsed;
         const suspicion = sender.suspicion ?? decision.suspicion ?? null;

@@ -15,6 +15,12 @@ export type CheckedRequest =
   | { kind: "quotation"; request: QuotationRequest; lines: QuotationLine[]; requestedRows: StoredRow[] }
   | { kind: "message"; request: ContactMessage };
 
+/** The bytes of what is stored: a body may have any number of others, such as white space or unknown fields. */
+export function countStored({ request, ...checked }: CheckedRequest): number {
+  const own = { ...request, ...checked, cartItems: undefined };
+  return Buffer.byteLength(JSON.stringify(own));
+}
+
 /** Checks a request against the catalogue; `fields` has the faults, in Spanish. */
 export async function checkRequest(
   trx: Database,

@@ -26,7 +26,7 @@ export interface SendingLimiter {
   /** Verifies a proof: outside the transaction, because it takes CPU time. */
   checkProof(proof: string | undefined): Promise<CheckedProof>;
   /**
-   * Decides whether a valid new request with a body of `bytes` may be stored, and counts it in the transaction that
+   * Decides whether a valid new request with `bytes` of content may be stored, and counts it in the transaction that
    * stores it. Without a known `network` only the limit for all applies.
    */
   countSend(trx: Database, network: string | undefined, proof: CheckedProof, bytes: number): Promise<Decision>;
@@ -47,7 +47,7 @@ const minute = 60_000;
 const maxDuringFlood = 5;
 
 /**
- * Bytes of a body that count as one send. A list of 500 lines has some 100 kB. One of 600 kB takes as much in the
+ * Bytes of content that count as one send. A list of 500 lines has some 100 kB. One of 600 kB takes as much in the
  * database, and 2 MB in the mailbox of sales: thousands in an hour would fill both.
  */
 const bytesPerSend = 128 * 1024;
