@@ -38,14 +38,18 @@ export const directionSigns = /[\u202a-\u202e\u2066-\u2069]/g;
 /** Invisible characters, such as a zero-width space or an empty Braille cell, count as white space. */
 export const isBlank = (value: string): boolean => !/[^\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(value);
 
+/** The marks that a letter keeps, more than a letter of any language has, and all others. */
+const marks = /(\p{M}{1,16})\p{M}*/gu;
+
 /**
- * Trims and normalizes to NFC. Normalizing takes quadratic time for a run of combining marks, so a text that exceeds
- * its field in any form stays as it is: decomposed, Spanish has at most two characters per letter.
+ * Trims and normalizes to NFC. Normalizing takes quadratic time for a run of combining marks, so the surplus ones are
+ * removed, and a text that exceeds its field in any form stays as it is: decomposed, Spanish has at most two characters
+ * per letter.
  */
 function normalizeText(value: string, max: number): string {
   if (isBlank(value)) return "";
   const trimmed = value.replace(directionSigns, "").trim();
-  return trimmed.length > 2 * max ? trimmed : trimmed.normalize("NFC");
+  return trimmed.length > 2 * max ? trimmed : trimmed.replace(marks, "$1").normalize("NFC");
 }
 
 /**

@@ -24,6 +24,12 @@ test("a decomposed text of the maximum length is accepted, and one that is too l
   }
 });
 
+test("a letter keeps at most 16 combining marks, whose normalizing takes quadratic time", () => {
+  const kept = message.parse(`a${"\u0316".repeat(16)}`);
+  expect(message.parse(`a${"\u0316".repeat(30)}`)).toBe(kept);
+  expect(message.parse(`a${"\u0316".repeat(30)} e\u0301`)).toBe(`${kept} é`);
+});
+
 test.each(["", "   ", "\u200b", "\ufeff \u2060", "\u00ad", "\u2800", "\u3164", "\n", null, undefined])(
   "%j is empty",
   (value) => {
