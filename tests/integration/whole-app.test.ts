@@ -61,6 +61,15 @@ test("reading the products of a long list counts as several reads, in proportion
   expect((await ask(list(9), from("192.0.2.1"))).status).toBe(429);
 });
 
+test("ids that no list is read for count nothing: one request cannot use up the limit of a network", async () => {
+  const ask = openApp();
+  const commas = ",".repeat(15_000);
+  for (const path of [`/nada?ids=${commas}`, `/contenido/catalogo.json?ids=${commas}`, "/nada"]) {
+    expect((await ask(path, from("192.0.2.1"))).status).toBe(200);
+  }
+  expect((await ask("/nada", from("192.0.2.1"))).status).toBe(429);
+});
+
 test("reading is limited by network, but not for probes", async () => {
   const ask = openApp();
   for (let times = 0; times < 3; times += 1) expect((await ask("/nada", from("192.0.2.1"))).status).toBe(200);

@@ -3,15 +3,13 @@ import type { Company } from "#contract/site-content.ts";
 import type { Config } from "#server/settings/config.ts";
 import { rateLimitMessage, respondTooManyRequests } from "../api/too-many-requests.ts";
 import { probes } from "../health/probes.ts";
+import { countListed } from "../pages/catalogue-file.ts";
 import { clientNetwork, isInProcess } from "../request/client-address.ts";
 import { isCall } from "../request/is-call.ts";
 import { createFixedWindow } from "./fixed-window.ts";
 
 /** Products of a list that cost as much as one page. */
 const productsPerRead = 10;
-
-/** The cost of a GET request: 1, plus 1 for every `productsPerRead` products in `ids` ('3,17,204'). */
-const readCost = (ids = ""): number => 1 + Math.floor(ids.split(",").length / productsPerRead);
 
 /**
  * Cached responses and static files are answered earlier. API calls made while rendering a page are counted with that
@@ -26,7 +24,7 @@ export function limitReads(
     const isSent = isCall(c.req.path) && c.req.method !== "GET" && c.req.method !== "HEAD";
     if (isSent || isInProcess(c) || probes.has(c.req.path)) return next();
     const network = clientNetwork(c, trustedProxies);
-    const cost = readCost(c.req.query("ids"));
+    const cost = 1 + Math.floor(countListed(c) / productsPerRead);
     // Prerendered pages have a limit of their own, of the same size, so that they do not use up the visitor's.
     const isPrefetch = c.req.header("Sec-Purpose")?.startsWith("prefetch");
     const seconds = limit(network && isPrefetch ? `${network} ahead` : network, cost);
