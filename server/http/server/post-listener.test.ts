@@ -1,6 +1,6 @@
+import { once } from "node:events";
 import type { ServerResponse } from "node:http";
 import { connect } from "node:net";
-import { text } from "node:stream/consumers";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { localProxies, readTrustedProxies } from "#server/settings/trusted-proxies.ts";
@@ -68,16 +68,31 @@ test("the addresses of one IPv6 network are one sender", async () => {
   expect((await send("2001:db8:0:100::9")).status).toBe(200);
 });
 
-test("large bodies are counted before they are read, also those of unknown length", async () => {
+test("bodies are counted before they are read", async () => {
   expect((await send("192.0.2.1", "x".repeat(99_000))).status).toBe(200);
   expect((await send("192.0.2.1", "x".repeat(2_000))).status).toBe(200);
   expect((await send("192.0.2.1", "x")).status).toBe(429);
-  const socket = connect(port, "127.0.0.1");
-  const head = (...lines: string[]) => ["POST / HTTP/1.1", "Host: x", ...lines, "", ""].join("\r\n");
-  socket.write(head("X-Forwarded-For: 192.0.2.2", "Transfer-Encoding: chunked"));
-  socket.write(`0\r\n\r\n${head("X-Forwarded-For: 192.0.2.2", "Connection: close", "Content-Length: 1")}x`);
-  const answers = await text(socket);
-  expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200", "HTTP/1.1 429"]);
+});
+
+test("large bodies, also those of unknown length, are counted as far as they arrive", async () => {
+  web.setListener(
+    createPostListener((request, response) => request.resume() && response.end("taken"), {
+      limits: { requests: 1e9, bytes: 1_000_000 },
+      trustedProxies: readTrustedProxies(localProxies) ?? expect.fail("found no list"),
+      readRateLimitMessage: async () => "",
+      log: recordLog().log,
+    }),
+  );
+  const head = (...lines: string[]) =>
+    ["POST / HTTP/1.1", "Host: x", "X-Forwarded-For: 192.0.2.1", ...lines, "", ""].join("\r\n");
+  for (const start of [head("Transfer-Encoding: chunked"), head("Content-Length: 5000000")]) {
+    const socket = connect(port, "127.0.0.1");
+    socket.write(`${start}1\r\nx\r\n`);
+    await once(socket, "data");
+    socket.destroy();
+  }
+  expect((await send("192.0.2.1", "x".repeat(900_000))).status).toBe(200);
+  await expect.poll(async () => (await send("192.0.2.1")).status).toBe(429);
 });
 
 test("only a few large bodies are read at a time, and small ones beside them", async () => {

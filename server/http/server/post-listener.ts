@@ -63,9 +63,13 @@ export function createPostListener(app: RequestListener, options: PostOptions): 
   return (request, response) => {
     const bytes = announcedBytes(request);
     const network = requestNetwork(request, options.trustedProxies);
-    const seconds = takeRequest(network) ?? takeBytes(network, bytes);
+    const seconds = takeRequest(network) ?? takeBytes(network, Math.min(bytes, maxMessageBody));
     if (seconds !== undefined) return refuse(request, response, "tooMany", seconds);
     if (bytes > maxMessageBody) {
+      const { socket } = request;
+      const before = socket.bytesRead;
+      // What is announced but never sent must not lock out the others of the network.
+      request.once("close", () => takeBytes(network, Math.max(0, socket.bytesRead - before - maxMessageBody)));
       const freeSlot = takeSlot(network);
       if (!freeSlot) return refuse(request, response, "unavailable", 5);
       response.once("close", freeSlot);
