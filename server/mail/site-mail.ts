@@ -44,7 +44,7 @@ export function siteMailParts({ config, services, clock, log, pdf }: MailDepende
   const compose = createComposer({
     ...shared,
     pdf,
-    readPicture: createThumbnails(db, openMedia(config, log)),
+    readPicture: createThumbnails(db, openMedia(config, log), log),
     salesEmail: config.salesEmail,
     publicUrl: config.publicUrl,
     mediaBaseUrl: config.mediaBaseUrl,

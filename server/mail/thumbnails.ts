@@ -4,15 +4,15 @@ import type { Database } from "#server/db/schema.ts";
 import type { ReadPicture } from "#server/documents/quotation/pictures.ts";
 import type { MediaFiles } from "#server/media/media-files.ts";
 import { palette } from "#server/media/palette.ts";
+import type { Log } from "#server/process/log.ts";
+import { loadSharp } from "./load-sharp.ts";
 
 /** Pixels, twice the printed size; about 4 kB per picture. */
 const size = { width: 208, height: 160 };
 const maxThumbnails = 500;
 
-async function makeThumbnail(file: string): Promise<Buffer | undefined> {
+async function makeThumbnail(sharp: ReturnType<typeof loadSharp>, file: string): Promise<Buffer | undefined> {
   try {
-    // Imported with the first mail, to save the memory of processes that send none.
-    const { default: sharp } = await import("sharp");
     return await sharp(file)
       .resize({ ...size, fit: "inside" })
       .flatten({ background: palette.sweep })
@@ -25,7 +25,15 @@ async function makeThumbnail(file: string): Promise<Buffer | undefined> {
 }
 
 /** Small JPEGs of the catalogue's pictures, cached. */
-export function createThumbnails(db: Database, media: MediaFiles): ReadPicture {
+export function createThumbnails(db: Database, media: MediaFiles, log: Log): ReadPicture {
+  const make = (file: string) => {
+    try {
+      return makeThumbnail(loadSharp(), file);
+    } catch (error) {
+      log.error("mail_goes_without_picture", { error });
+      return undefined;
+    }
+  };
   const cache = new Map<string, Promise<Buffer | undefined>>();
   return async (path) => {
     const picture = (await readPictures(db, [path])).get(path);
@@ -35,7 +43,7 @@ export function createThumbnails(db: Database, media: MediaFiles): ReadPicture {
     const known = cache.get(file);
     if (known) return known;
     if (cache.size >= maxThumbnails) cache.clear();
-    const made = media.fetch(name).then(() => makeThumbnail(file));
+    const made = media.fetch(name).then(() => make(file));
     cache.set(file, made);
     // A picture that could not be read may be available next time.
     if ((await made) === undefined) cache.delete(file);

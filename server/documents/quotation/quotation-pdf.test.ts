@@ -9,6 +9,7 @@ import { demoMediaDir } from "../../../tests/support/demo-media.ts";
 import { openDemoSite } from "../../../tests/support/demo-site.ts";
 import { quotation, quotationLine } from "../../../tests/support/quotations.ts";
 import { readPdfCommands, readPdfLines, readPdfPages } from "../../../tests/support/read-pdf.ts";
+import { recordLog } from "../../../tests/support/record-log.ts";
 import { sharePdfRenderer } from "../../../tests/support/share-pdf-renderer.ts";
 import { collectPictures } from "./pictures.ts";
 import { renderQuotationPdf } from "./quotation-pdf.ts";
@@ -20,6 +21,7 @@ const products = await site.catalog.listProducts();
 const readPicture = createThumbnails(
   site.db,
   openMediaFiles(demoMediaDir, undefined, () => {}),
+  recordLog().log,
 );
 
 const renderer = sharePdfRenderer();
