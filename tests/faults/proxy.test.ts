@@ -10,7 +10,7 @@ import { connect as connectTls, type SecureVersion } from "node:tls";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { securityHeaders } from "#server/http/pages/security-headers.ts";
 import { fetchThroughProxy } from "../site/fetch-through-proxy.ts";
-import { canStartProxy, type ProxyName, type StartedProxy, startProxy } from "../site/start-proxy.ts";
+import { canStartProxy, type ProxyName, type StartedProxy, startProxy, visitorHeader } from "../site/start-proxy.ts";
 import { findFreePort } from "../site/start-site.ts";
 
 const name = "www.example.com";
@@ -200,6 +200,18 @@ describe.each(proxies.filter(([proxyName]) => canStartProxy(proxyName)))("%s as 
     for (const response of held.splice(0)) response.end();
     expect((await Promise.all(slow)).map(({ status }) => status)).toEqual(slow.map(() => 200));
     expect((await ask("/")).status).toBe(200);
+  });
+
+  test.runIf(isNginx)("the addresses of one IPv6 /56 are one network", async () => {
+    const askFrom = (address: string, path: string) => ask(path, { [visitorHeader]: address });
+    const slow = Array.from({ length: 400 }, (_, at) =>
+      askFrom(`2001:db8:0:${(at % 256).toString(16)}::${at}`, "/lento"),
+    );
+    await expect.poll(() => held.length).toBe(400);
+    expect((await askFrom("2001:db8::ffff", "/")).status).toBe(429);
+    expect((await askFrom("2001:db8:0:100::1", "/")).status).toBe(200);
+    for (const response of held.splice(0)) response.end();
+    await Promise.all(slow);
   });
 
   test.runIf(isNginx)(

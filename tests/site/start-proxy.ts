@@ -35,6 +35,9 @@ export function canStartProxy(name: ProxyName): boolean {
   return false;
 }
 
+/** The header with which a test names the visitor's address to nginx. */
+export const visitorHeader = "X-Tested-Visitor";
+
 interface Ports {
   plain: number;
   tls: number;
@@ -65,11 +68,13 @@ async function prepareNginx(folder: string, ports: Ports): Promise<Prepared> {
   const paths = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
     .map((name) => `${name}_temp_path ${folder}/${name};`)
     .join("\n");
+  // A test may be any visitor.
+  const fromHeader = `set_real_ip_from 127.0.0.1;\nreal_ip_header ${visitorHeader};`;
   await mkdir(join(folder, "logs"), { recursive: true });
   await writeFile(join(folder, "site.conf"), site);
   await writeFile(
     join(folder, "nginx.conf"),
-    `daemon off;\npid ${folder}/pid;\nerror_log stderr;\nevents { worker_connections 4096; }\nhttp {\naccess_log off;\n${paths}\ninclude ${folder}/site.conf;\n}\n`,
+    `daemon off;\npid ${folder}/pid;\nerror_log stderr;\nevents { worker_connections 4096; }\nhttp {\naccess_log off;\n${fromHeader}\n${paths}\ninclude ${folder}/site.conf;\n}\n`,
   );
   const run = ["nginx", "-p", folder, "-c", join(folder, "nginx.conf")];
   return { run, reload: [...run, "-s", "reload"] };
