@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import type { ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { connect } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -40,6 +40,7 @@ beforeEach(async () => {
   port = await listenLocally(web.server);
 });
 afterEach(() => {
+  vi.useRealTimers();
   web.server.closeAllConnections();
   web.server.close();
 });
@@ -117,6 +118,45 @@ test("only a few large bodies are read at a time, and small ones beside them", a
   await expect.poll(() => waiting).toHaveLength(10);
   waiting.at(-1)?.end();
   expect((await next).status).toBe(200);
+});
+
+test("when all places for large bodies are taken, the one that arrives most slowly loses its place", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  const requests: IncomingMessage[] = [];
+  web.setListener(
+    createPostListener(
+      (request, response) => {
+        requests.push(request);
+        request.resume().once("end", () => response.end());
+      },
+      {
+        limits: { requests: 1e9, bytes: 1e9 },
+        trustedProxies: readTrustedProxies(localProxies) ?? expect.fail("found no list"),
+        readRateLimitMessage: async () => "",
+        log: recordLog().log,
+      },
+    ),
+  );
+  const large = "x".repeat(200_000);
+  const begin = (network: string, sent: string) => {
+    const socket = connect(port, "127.0.0.1");
+    const head = `POST / HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${network}\r\nContent-Length: ${large.length}\r\n\r\n`;
+    socket.write(head, () => socket.write(sent));
+    return socket.on("error", () => undefined).resume();
+  };
+  const faster = [0, 1, 2, 3].map((index) => begin(`198.51.100.${index}`, "x".repeat(150_000)));
+  const slow = [0, 1, 2, 3].map((index) => begin(`198.51.100.${index}`, "x"));
+  const bytesRead = () => requests.reduce((sum, { socket }) => sum + socket.bytesRead, 0);
+  await expect.poll(bytesRead).toBeGreaterThan(600_000);
+  await expect.poll(() => requests).toHaveLength(8);
+  expect((await send("192.0.2.1", large)).status).toBe(503);
+  vi.advanceTimersByTime(2_000);
+  expect((await send("198.51.100.1", large)).status).toBe(503);
+  expect(slow.filter(({ closed }) => closed)).toHaveLength(0);
+  expect((await send("192.0.2.1", large)).status).toBe(200);
+  await expect.poll(() => slow.filter(({ closed }) => closed)).toHaveLength(1);
+  expect(faster.filter(({ closed }) => closed)).toHaveLength(0);
+  for (const socket of [...faster, ...slow]) socket.destroy();
 });
 
 test("one network that sends large bodies slowly leaves room for those of others", async () => {

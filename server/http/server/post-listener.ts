@@ -4,7 +4,6 @@ import type { Log } from "#server/process/log.ts";
 import { createYieldQueue } from "#server/process/yield-queue.ts";
 import type { PostLimits } from "#server/settings/config.ts";
 import { type RefusalName, refusals } from "../api/refusals.ts";
-import { createConcurrencyLimit } from "../limits/concurrency-limit.ts";
 import { createFixedWindow } from "../limits/fixed-window.ts";
 import { createRefusalLog } from "../log/refusal-log.ts";
 import { maxLoggedPath } from "../log/request-log.ts";
@@ -12,6 +11,7 @@ import type { Metrics } from "../metrics/metrics.ts";
 import { sendStandalone, tooBusy } from "../pages/standalone-response.ts";
 import { maxMessageBody, maxQuotationBody } from "../request/body-limits.ts";
 import { requestNetwork } from "../request/client-address.ts";
+import { limitLargeBodies } from "./large-bodies.ts";
 
 export interface PostOptions {
   limits: PostLimits;
@@ -45,7 +45,7 @@ export function createPostListener(app: RequestListener, options: PostOptions): 
   const takeRequest = createFixedWindow(options.limits.requests, 60);
   const takeBytes = createFixedWindow(options.limits.bytes, 60);
   const inTurn = createYieldQueue(maxWaiting);
-  const takeSlot = createConcurrencyLimit(maxLargeBodies, maxLargeOfNetwork);
+  const takePlace = limitLargeBodies(maxLargeBodies, maxLargeOfNetwork);
   const logRefusal = createRefusalLog(options.log);
   const refuse = (request: IncomingMessage, response: ServerResponse, name: RefusalName, retryAfter: number) => {
     const [status, refusal] = refusals[name];
@@ -70,9 +70,7 @@ export function createPostListener(app: RequestListener, options: PostOptions): 
       const before = socket.bytesRead;
       // What is announced but never sent must not lock out the others of the network.
       request.once("close", () => takeBytes(network, Math.max(0, socket.bytesRead - before - maxMessageBody)));
-      const freeSlot = takeSlot(network);
-      if (!freeSlot) return refuse(request, response, "unavailable", 5);
-      response.once("close", freeSlot);
+      if (!takePlace(request, response, network)) return refuse(request, response, "unavailable", 5);
     }
     if (!inTurn(() => app(request, response), network)) refuse(request, response, "unavailable", 5);
   };
