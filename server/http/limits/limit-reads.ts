@@ -12,8 +12,9 @@ import { createFixedWindow } from "./fixed-window.ts";
 const productsPerRead = 10;
 
 /**
- * Cached responses and static files are answered earlier. API calls made while rendering a page are counted with that
- * page. A form posted without script counts as a page; API calls that send have limits of their own.
+ * Static files, and responses that the cache keeps or makes, are answered earlier. API calls made while rendering a page
+ * are counted with that page. A form posted without script counts as a page; API calls that send have limits of their
+ * own.
  */
 export function limitReads(
   { readLimit, trustedProxies }: Pick<Config, "readLimit" | "trustedProxies">,
