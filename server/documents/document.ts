@@ -1,6 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import PDFDocument from "pdfkit";
-import { type PdfDocument, registerFonts, toPrintable } from "./fonts.ts";
+import { type PdfDocument, registerFonts } from "./fonts.ts";
+import { toPrintable } from "./printable.ts";
 
 /** The content area of a page, in points from its upper left corner. */
 export interface Frame {

@@ -1,6 +1,7 @@
 import { palette } from "#server/media/palette.ts";
 import type { Paper, Role } from "./document.ts";
-import { type PdfFont, toPrintable } from "./fonts.ts";
+import type { PdfFont } from "./fonts.ts";
+import { toPrintable } from "./printable.ts";
 
 /**
  * A part of a page whose height in points is known before it is drawn. For text that may continue on further pages, it

@@ -1,4 +1,5 @@
-import { loadFont, type PdfFont, toPrintable } from "#server/documents/fonts.ts";
+import { loadFont, type PdfFont } from "#server/documents/fonts.ts";
+import { toPrintable } from "#server/documents/printable.ts";
 
 export interface Lettering {
   font: PdfFont;
