@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toPrintable } from "./printable.ts";
+import { isFullyPrintable, toPrintable } from "./printable.ts";
 
 test.each([
   ['Tubería Ø 24" × 2,50 m – 1.250 kg/m² «Clase II»', 'Tubería Ø 24" × 2,50 m – 1.250 kg/m² «Clase II»'],
@@ -63,4 +63,12 @@ test("no character joins the digits beside it to another number", () => {
     if (/^7\d|\d7$/.test(printed)) joined.push(`${code.toString(16)}: ${printed}`);
   }
   expect(joined).toEqual([]);
+});
+
+test.each([
+  ["¿Łukasz, 1⅜ ≈ ½？", true],
+  ["Ana 🏗️", false],
+  ["王", false],
+])("whether every character of %j is printable: %j", (text, isPrintable) => {
+  expect(isFullyPrintable(text)).toBe(isPrintable);
 });

@@ -166,3 +166,10 @@ const replaceCharacters = (text: string): string =>
  * empty box is printed.
  */
 export const toPrintable = (text: string): string => replaceCharacters(text).replaceAll(missing, "?");
+
+/** Whether `toPrintable` writes every character of `text`, if only by a plain one. */
+export const isFullyPrintable = (text: string): boolean => !replaceCharacters(text).includes(missing);
+
+/** For a PDF with question marks; `place` has the original text. */
+export const describeMissing = (place: string): string =>
+  `Este PDF no puede mostrar algunas letras o signos (aparecen como "?"): el texto completo está en ${place}.`;

@@ -2,11 +2,13 @@ import { checkoutText, missingText } from "#contract/requests/request-text.ts";
 import { describeWorks, worksFields } from "#contract/requests/works.ts";
 import type { Company } from "#contract/site-content.ts";
 import { palette } from "#server/media/palette.ts";
+import type { BuyerCopy } from "#server/requests/buyer-copy.ts";
 import type { Quotation } from "#server/requests/read-request.ts";
 import { formatBogotaTime } from "#server/time/bogota-time.ts";
 import type { Paper } from "../document.ts";
 import { type Block, beside, space, stack, text, textBlock, withBackground } from "../layout.ts";
 import { letterhead } from "../letterhead.ts";
+import { describeMissing, isFullyPrintable } from "../printable.ts";
 
 type Fact = [label: string, value: string];
 
@@ -56,11 +58,8 @@ export const missingRows = (paper: Paper, missing: string | undefined): Block[] 
     ? [stack(textBlock(paper, `${missingText.sales}: ${missing}.`, paper.frame.width, text.strong), space(10))]
     : [];
 
-export function headingBlock(
-  paper: Paper,
-  company: Company,
-  { number, receivedAt }: Pick<Quotation, "number" | "receivedAt">,
-): Block {
+export function headingBlock(paper: Paper, company: Company, request: Quotation | BuyerCopy): Block {
+  const { number, receivedAt } = request;
   const left = 288;
   const width = paper.frame.width - left;
   const right = stack(
@@ -68,6 +67,7 @@ export function headingBlock(
     textBlock(paper, number, width, { ...text.number, align: "right" }),
     textBlock(paper, `${formatBogotaTime(receivedAt)}, hora de Bogotá`, width, { ...text.small, align: "right" }),
   );
+  const note = textBlock(paper, describeMissing("el correo"), paper.frame.width, text.small);
   return stack(
     letterhead(paper, company),
     space(16),
@@ -76,5 +76,6 @@ export function headingBlock(
       { left, block: right },
       { left: 0, block: space(38) },
     ),
+    ...(isFullyPrintable(JSON.stringify(request)) ? [] : [note, space(10)]),
   );
 }

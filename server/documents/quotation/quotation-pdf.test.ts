@@ -319,3 +319,16 @@ test.each([
     pages.findIndex((page) => page.includes(products[0]?.name ?? "-")),
   );
 });
+
+test("a request with letters that the PDF cannot show says so, and where they are", async () => {
+  const note =
+    'Este PDF no puede mostrar algunas letras o signos (aparecen como "?"): el texto completo está en el correo.';
+  const [page = ""] = readPdfPages(await draw({ name: "王 Ana", lines: lines(1) }));
+  expect(page).toContain("? Ana");
+  expect(page).toContain(note);
+  const [plain = ""] = readPdfPages(await draw({ name: "¿Łukasz?", lines: lines(1) }));
+  expect(plain).toContain("¿Lukasz?");
+  expect(plain).not.toContain("Este PDF");
+  const [copied = ""] = readPdfPages(await drawCopy({ lines: [quotationLine({ name: "Tubo 王", image_url: "" })] }));
+  expect(copied).toContain(note);
+});

@@ -185,3 +185,12 @@ test("a copy that was sent before the address was corrected is told to the perso
   const luisa = inOneLine(await drawPages({ kind: "email", value: "luisa@example.com" }));
   expect(luisa).toContain("Copia de la solicitud, al titular (dirección suprimida): enviado el lunes, 2 de marzo");
 });
+
+test("letters that the PDF cannot show are announced with the file that has them", async () => {
+  const note =
+    'Este PDF no puede mostrar algunas letras o signos (aparecen como "?"): el texto completo está en el archivo JSON.';
+  await site.requests.acceptMessage(contactMessage(), sender);
+  expect(inOneLine(await drawPages())).not.toContain("Este PDF");
+  await site.requests.acceptMessage(contactMessage({ message: "مرحبا, ¿tienen tubería?" }), sender);
+  expect(inOneLine(await drawPages())).toContain(note);
+});

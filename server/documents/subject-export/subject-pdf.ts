@@ -13,6 +13,7 @@ import { formatBogotaDate, formatBogotaTime } from "#server/time/bogota-time.ts"
 import { createDocument } from "../document.ts";
 import { drawFooters, layOutPages, text } from "../layout.ts";
 import { letterhead } from "../letterhead.ts";
+import { describeMissing, isFullyPrintable } from "../printable.ts";
 import { createSections, type Sections } from "./sections.ts";
 
 const title = "Datos personales y prueba de la autorización";
@@ -147,6 +148,10 @@ export function renderSubjectPdf(company: Company, person: SubjectExport): Promi
       ? "La empresa no conserva datos de esta persona."
       : `Solicitudes: ${requests.length}.`,
   );
+  const contents = [...requests, ...person.uses, ...person.legal_texts];
+  if (!contents.every((content) => isFullyPrintable(JSON.stringify(content)))) {
+    sections.paragraph(describeMissing("el archivo JSON"), text.small);
+  }
   const uses = Map.groupBy(person.uses, ({ number }) => number);
   const numbers = new Set(requests.map(({ number }) => number));
   const others = person.uses.filter(({ number }) => !numbers.has(number));
