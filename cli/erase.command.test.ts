@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readdir, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { runProgram } from "../tests/site/run-program.ts";
@@ -96,4 +96,13 @@ test("a copy that was sent before the address was corrected is found and exporte
   expect(await readdir(spoolDir)).toEqual([`${number}-quotation-to-sales.eml`]);
   expect(await titular("find", "ana@example.com")).toEqual(["Ninguna solicitud es suya."]);
   expect((await titular("find", "luisa@example.com"))[0]).toContain(number);
+});
+
+test("what was corrected is in no file of the database any more", async () => {
+  const { number } = await site.db.selectFrom("quotations").select("number").executeTakeFirstOrThrow();
+  await titular("correct", number, "observations", "Zoraida Quiñónez recibe");
+  await titular("correct", number, "observations", "Recibe el almacén");
+  for (const file of ["site.db", "site.db-wal"]) {
+    expect((await readFile(join(site.folder, file))).includes("Zoraida")).toBe(false);
+  }
 });

@@ -97,6 +97,8 @@ const correct: Action = async (rights, number = "", field = "", ...value) => {
   if (correction.outcome === "refused") throw new OperatorError(correction.reason);
   if (correction.outcome === "unknown") throw new OperatorError(`Ninguna solicitud tiene el número "${number}".`);
   console.log(`Corregido: ${number}, ${field}.`);
+  // Last, as in `erase`.
+  await engineOf(rights.db).purgeDeleted();
 };
 
 const withdraw: Action = async (rights, typed) => {
