@@ -21,6 +21,29 @@ const numbers = async () => {
   return output.match(/(?:COT|MSG)-2026-\d{6}/g) ?? [];
 };
 
+test("each suspect is shown with all that decides whether a person sent it, and without control characters", async () => {
+  const message = "¿Tienen tubería\nde 24\u0022?\u009b31m";
+  await site.requests.acceptMessage(contactMessage({ message }), bot);
+  const product = { idProduct: 3, name: "", image_url: "" };
+  const cartItems = [{ product, quantity: 250, note: "En la mañana" }];
+  const works = { observations: "Llamar antes" };
+  const requestedRows = [{ order: 1, text: "Cerramiento en guadua", status: "no lo fabricamos" as const }];
+  await site.requests.acceptQuotation(quotationRequest({ cartItems, ...works, requestedRows }), bot);
+  const { output } = await run();
+  const reason = "se llenó el campo que ninguna persona ve";
+  expect(output.split("\n")).toEqual([
+    `COT-2026-000001  2026-03-02T12:00:00.000Z  Ana Pérez  +57 310 555 0101  ana@example.com  Armenia  ${reason}`,
+    "    Carrera 14 # 20-30",
+    "    Observaciones: Llamar antes",
+    "    250 × Bordillo recto (producto 3). Nota: En la mañana",
+    "    fila 1 · Cerramiento en guadua: fuera del catálogo",
+    `MSG-2026-000001  2026-03-02T12:00:00.000Z  Ana Pérez  310 555 0101  ana@example.com  Armenia  ${reason}`,
+    "    ¿Tienen tubería",
+    '    de 24"? 31m',
+    "",
+  ]);
+});
+
 test("discarded requests are erased to the last byte, and the others stay", async () => {
   await site.requests.acceptMessage(contactMessage({ name: "Zoraida Quiñónez", email: "zoraida@example.com" }), bot);
   await site.requests.acceptQuotation(quotationRequest({ name: "Zoraida Quiñónez" }), bot);

@@ -1,5 +1,6 @@
 import { dayInColombia } from "#contract/fields/day.ts";
 import { isDay } from "#contract/fields/typed-day.ts";
+import { describeWorks } from "#contract/requests/works.ts";
 import { engineOf } from "#server/db/engine-of.ts";
 import type { Database } from "#server/db/schema.ts";
 import { spoolDirOf } from "#server/mail/spool-transport.ts";
@@ -7,18 +8,38 @@ import { discardSuspects } from "#server/privacy/discard-suspects.ts";
 import { findPrivacyLog } from "#server/privacy/privacy-log.ts";
 import { count } from "#server/process/count.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
+import { describeLine } from "#server/requests/list/describe-line.ts";
+import { describeRow } from "#server/requests/list/requested-rows.ts";
+import { toHeaderText } from "#server/requests/mailbox.ts";
+import { readMessage, readQuotation } from "#server/requests/read-request.ts";
 import { listSuspects, releaseSuspect, type Suspect } from "#server/requests/suspects/suspects.ts";
 import { suspicionReasons } from "#server/requests/suspects/suspicion.ts";
 import { readConfig } from "#server/settings/config.ts";
 import { runCalled } from "./command-line.ts";
 import { readSiteDatabase, withSiteDatabase } from "./site-database.ts";
 
-const describe = ({ number, receivedAt, suspicion, name, email, city }: Suspect): string =>
-  [number, receivedAt, name, email, city, suspicionReasons[suspicion]].join("  ");
+/** What the sender wrote or chose, in lines. */
+async function readWritten(db: Database, { kind, number }: Suspect): Promise<string[]> {
+  if (kind === "message") return ((await readMessage(db, number))?.message ?? "").split("\n");
+  const quotation = await readQuotation(db, number);
+  if (!quotation) return [];
+  const { address, works, lines, requestedRows = [] } = quotation;
+  const facts = describeWorks(works).map(([label, value]) => `${label}: ${value}`);
+  const list = [...lines.map(describeLine), ...requestedRows.map((row) => describeRow(row, lines))];
+  return [address, ...facts, ...list].flatMap((words) => words.split("\n"));
+}
+
+/** Each line without control characters, which a terminal would obey. */
+async function describe(db: Database, suspect: Suspect): Promise<string[]> {
+  const { number, receivedAt, suspicion, name, phone, email, city } = suspect;
+  const head = [number, receivedAt, name, phone, email, city, suspicionReasons[suspicion]];
+  const written = await readWritten(db, suspect);
+  return [head.map(toHeaderText).join("  "), ...written.map((line) => `    ${toHeaderText(line)}`)];
+}
 
 async function list(db: Database): Promise<void> {
   const suspects = await listSuspects(db);
-  for (const suspect of suspects) console.log(describe(suspect));
+  for (const suspect of suspects) for (const line of await describe(db, suspect)) console.log(line);
   if (suspects.length === 0) console.log("No hay solicitudes sospechosas.");
 }
 
@@ -66,7 +87,7 @@ await runCalled({
   forms: [
     {
       words: "",
-      does: "muestra las solicitudes que parecen de un programa, de las que no se avisó a nadie",
+      does: "muestra completas las solicitudes que parecen de un programa, de las que no se avisó a nadie",
       run: () => readSiteDatabase(readConfig(process.env).database, list),
     },
     {

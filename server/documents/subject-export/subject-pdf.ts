@@ -1,14 +1,12 @@
-import { describeAmount } from "#contract/amounts/requested-amount.ts";
 import { checkoutText } from "#contract/requests/request-text.ts";
 import { requestedRowsText } from "#contract/requests/requested-rows.ts";
 import { describeWorks } from "#contract/requests/works.ts";
 import type { Company } from "#contract/site-content.ts";
 import type { ExportedMessage, ExportedQuotation, LegalText, SubjectExport } from "#server/privacy/export-subject.ts";
 import type { MailUse } from "#server/privacy/mail-uses.ts";
-import { describeReference } from "#server/requests/list/list-line.ts";
-import { formatSold } from "#server/requests/list/list-totals.ts";
+import { describeLine } from "#server/requests/list/describe-line.ts";
 import { describeRow } from "#server/requests/list/requested-rows.ts";
-import type { Consent, QuotationLine } from "#server/requests/read-request.ts";
+import type { Consent } from "#server/requests/read-request.ts";
 import { formatBogotaDate, formatBogotaTime } from "#server/time/bogota-time.ts";
 import { createDocument } from "../document.ts";
 import { drawFooters, layOutPages, text } from "../layout.ts";
@@ -41,26 +39,6 @@ function describeUse({ template, recipient, status, last_fault, at, settled_at }
     held: dismissed || "retenido, en espera de revisión",
   }[status];
   return `${templates[template]} (${recipient || "dirección suprimida"}): ${outcome}.`;
-}
-
-const inOtherUnit = ({ asked }: Pick<QuotationLine, "asked">): string =>
-  asked ? ` (pedido: ${describeAmount(asked)})` : "";
-
-function describeLine({ idProduct, name, quantity, unit, references, note, asked }: QuotationLine): string {
-  const split = references
-    .map((reference) => {
-      const words = [describeReference(reference), reference.code].filter(Boolean).join(" · ");
-      return `${formatSold({ quantity: reference.quantity, unit })} de ${words}${inOtherUnit(reference)}`;
-    })
-    .join("; ");
-  return [
-    `${formatSold({ quantity, unit })} × ${name} (producto ${idProduct})`,
-    inOtherUnit({ ...(asked && { asked }) }),
-    split && `: ${split}`,
-    note && `. Nota: ${note}`,
-  ]
-    .filter(Boolean)
-    .join("");
 }
 
 function writeProof(sections: Sections, consent: Consent, withdrawnAt: string | null): void {

@@ -9,6 +9,7 @@ export interface Suspect {
   receivedAt: string;
   suspicion: Suspicion;
   name: string;
+  phone: string;
   email: string;
   city: string;
 }
@@ -19,7 +20,7 @@ export async function listSuspects(db: Database): Promise<Suspect[]> {
   for (const kind of requestKinds) {
     const rows = await db
       .selectFrom(requestTables[kind])
-      .select(["number", "received_at", "suspicion", "name", "email", "city"])
+      .select(["number", "received_at", "suspicion", "name", "phone", "email", "city"])
       .where("suspicion", "is not", null)
       .execute();
     for (const { received_at: receivedAt, suspicion, ...row } of rows) {
