@@ -73,7 +73,7 @@ test("a receipt that failed for a mistyped address is dismissed, which ends the 
   expect(await runProgram("cli/mail.ts", site.folder, "dismiss", number)).toEqual({
     code: 0,
     errors: "",
-    output: `Descartado: ${number}  quotation-to-buyer  ana@exmple.com
+    output: `Descartado: ${number}  copia de la solicitud, a quien la envió  ana@exmple.com
 La solicitud se conserva; npm run mail -- retry ${number} envía de todos modos lo descartado.
 `,
   });

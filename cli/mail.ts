@@ -1,5 +1,6 @@
 import type { Database, MailRow } from "#server/db/schema.ts";
 import { describeMissingServer } from "#server/mail/describe-missing-server.ts";
+import { mailNames } from "#server/mail/mail-names.ts";
 import { dismissMails, listUndelivered, retryUnsent } from "#server/outbox/unsent.ts";
 import { count } from "#server/process/count.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
@@ -18,7 +19,7 @@ function describeState({ status, attempts, next_attempt_at }: MailRow): string {
 
 /** Names a mail without its state. */
 const nameMail = ({ request_number, template, recipient }: MailRow): string =>
-  [request_number, template, recipient].join("  ");
+  [request_number, mailNames[template], recipient].join("  ");
 
 const describeMail = (mail: MailRow): string =>
   [nameMail(mail), describeState(mail), mail.last_error ?? ""].filter(Boolean).join("  ");

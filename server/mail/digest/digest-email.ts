@@ -1,21 +1,14 @@
 import type { Company } from "#contract/site-content.ts";
 import { count } from "#server/process/count.ts";
-import type { RequestTemplate } from "#server/requests/mail-templates.ts";
 import { suspicionReasons } from "#server/requests/suspects/suspicion.ts";
 import { formatBogotaTime } from "#server/time/bogota-time.ts";
+import { mailNames } from "../mail-names.ts";
 import type { EmailContent } from "../templates/email.ts";
 import { renderPage, row } from "../templates/email-page.ts";
 import { facts, opening, sectionTitle } from "../templates/email-parts.ts";
 import { html } from "../templates/html.ts";
 import { factLines, renderText, titled } from "../templates/plain-text.ts";
 import type { Digest, UndeliveredMail, WaitingSuspect } from "./read-digest.ts";
-
-const mailNames: Record<RequestTemplate, string> = {
-  "quotation-to-sales": "solicitud de cotización, a ventas",
-  "quotation-to-buyer": "copia de la solicitud, a quien la envió",
-  "message-to-sales": "mensaje, a ventas",
-  "message-to-sender": "acuse de recibo, a quien escribió",
-};
 
 function describeFault({ status, fault }: UndeliveredMail): string {
   if (status === "held") return "retenido desde que se restauró una copia; pudo haberse enviado antes";
