@@ -119,7 +119,6 @@ export type AboutText = z.infer<typeof AboutText>;
 export const contactCardIds = ["redes", "correo", "telefono"] as const;
 
 export const ContactText = z.object({
-  title: z.string(),
   intro: z.string(),
   form: z.object({ title: z.string(), intro: z.string(), privacyLabel: z.string(), submitLabel: z.string() }),
   map: z.object({ title: z.string(), text: z.string(), linkLabel: z.string() }),

@@ -1,9 +1,7 @@
-import { contactText } from "#contract/requests/request-text.ts";
 import type { ContactText } from "#contract/site-content.ts";
 
 /** Used if the company's texts could not be loaded: form and map work without them. */
 export const plainContactText: ContactText = {
-  title: contactText.title,
   intro: "Escríbenos por el formulario o visítanos: un asesor comercial te responderá en el horario de atención.",
   form: {
     title: "Escríbenos",

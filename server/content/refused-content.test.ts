@@ -73,6 +73,13 @@ test("a field whose name every object inherits is an unknown one, not a path", a
   expect((await readContent(content.contentDir)).warnings.join()).toContain("toString");
 });
 
+test("the title in the contact texts of older content, which no page shows, is an unknown field", async () => {
+  await content.edit("contacto.json", (contact) => Object.assign(contact, { title: "Contáctanos" }));
+  expect((await readContent(content.contentDir)).warnings).toContain(
+    "contacto.json, campo title: el sitio no conoce este campo y no lo usa",
+  );
+});
+
 test("a path in an unknown field, as files of other programs have, is not looked for in media/", async () => {
   const picture = { image: "https://erp.example.com/1.jpg", extra: { logo_url: "logo grande.png" } };
   await setProduct(0, picture);
