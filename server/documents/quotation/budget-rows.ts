@@ -23,7 +23,7 @@ export function drawRequestedRows(paper: Paper, quotation: Quotation, start: num
     const style = status === "por revisar" ? text.label : text.small;
     return wordsBlock(paper, words, paper.frame.width, { ...style, lineGap: 1 });
   };
-  const counts = [describeRowCounts(requestedRows), describeLeftRows(quotation)].filter((words) => words !== undefined);
+  const counts = [describeRowCounts(quotation), describeLeftRows(quotation)].filter((words) => words !== undefined);
   const rows = requestedRows.map((row) => [
     stack(write(row, keepQuantity(keepTogether(describeRow(row, lines)))), space(2)),
   ]);

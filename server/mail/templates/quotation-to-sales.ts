@@ -105,7 +105,7 @@ ${row(
 ${row(sectionTitle("Lista", describeTotals(lines)))}
 ${row(html`${renderLoadHtml(context)}<p style="margin:8px 0 0 0;${styles.small}">${attached}</p>`, { top: 0 })}
 ${row(renderListHtml(context, lines, rest), { top: 12 })}
-${hasRows(quotation) && row(sectionTitle(requestedRowsText.title, describeRowCounts(quotation.requestedRows ?? [])))}
+${hasRows(quotation) && row(sectionTitle(requestedRowsText.title, describeRowCounts(quotation)))}
 ${hasRows(quotation) && row(renderRows(quotation, moreRows), { top: 12 })}
 ${row(renderConsent(consent))}`,
   });
@@ -114,7 +114,7 @@ ${row(renderConsent(consent))}`,
 function writeRows(quotation: Quotation): string {
   const { requestedRows = [], lines } = quotation;
   const rows = requestedRows.map((requested) => describeRow(requested, lines));
-  return [describeRowCounts(requestedRows), describeLeftRows(quotation), "", ...rows]
+  return [describeRowCounts(quotation), describeLeftRows(quotation), "", ...rows]
     .filter((line) => line !== undefined)
     .join("\n");
 }

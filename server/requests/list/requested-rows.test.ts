@@ -62,7 +62,12 @@ test("a row has its original text and its match, in the catalogue's words", () =
   ]);
   const marked: RequestedRow = { order: 5, text: "Pozo", quantity: "2", status: "no es un producto" };
   expect(describeRow(marked, lines)).toBe("fila 5 · Pozo · 2: no es un producto");
-  expect(describeRowCounts(requestedRows)).toBe("3 filas: 1 lista · 1 fuera del catálogo · 1 que no es un producto");
+  expect(describeRowCounts({ requestedRows, lines })).toBe(
+    "3 filas: 1 lista · 1 fuera del catálogo · 1 que no es un producto",
+  );
+  expect(describeRowCounts({ requestedRows, lines: [] })).toBe(
+    "3 filas: 1 fuera del catálogo · 1 que no es un producto · 1 salió de la lista",
+  );
   expect(describeLeftRows({ requestedRows, lines })).toBeUndefined();
 });
 

@@ -10,7 +10,7 @@ import {
   type RowMatch,
   requestedRowsText,
 } from "#contract/requests/requested-rows.ts";
-import { formatReference } from "#contract/text.ts";
+import { formatCount, formatReference } from "#contract/text.ts";
 import { sanitizeSeenValue } from "../check-references.ts";
 import type { Quotation, QuotationLine, QuotationLineReference, StoredMatch, StoredRow } from "../read-request.ts";
 import { formatSold } from "./list-totals.ts";
@@ -64,7 +64,7 @@ function describeResult(row: StoredRow, lines: Lines): string {
   const { status, match } = row;
   if (match) {
     const sold = describeMatch(match, lines);
-    return countListed(match, lines) > 0 ? sold : `salió de la lista (${sold})`;
+    return hasLeft(row, lines) ? `salió de la lista (${sold})` : sold;
   }
   const why = describeDoubts(row);
   return `${statusWords[status].toLowerCase()}${why && ` (${why})`}`;
@@ -80,10 +80,16 @@ export function describeRow(row: StoredRow, lines: Lines): string {
   return `${said}: ${describeResult(row, lines)}`;
 }
 
-/** '81 filas: 52 listas · 17 fuera del catálogo · 12 que no son productos'. */
-export function describeRowCounts(rows: readonly RequestedRow[]): string {
-  const count = (status: RowStatus) => rows.filter((row) => row.status === status).length;
-  return `${countRows(rows.length)}: ${budgetText.summary(count, 0)}`;
+const hasLeft = ({ match }: RequestedRow, lines: Lines): boolean =>
+  match !== undefined && countListed(match, lines) === 0;
+
+/** '81 filas: 51 listas · 17 fuera del catálogo · 12 que no son productos · 1 salió de la lista'. */
+export function describeRowCounts({ requestedRows = [], lines }: Pick<Quotation, "requestedRows" | "lines">): string {
+  const kept = requestedRows.filter((row) => !hasLeft(row, lines));
+  const left = requestedRows.length - kept.length;
+  const count = (status: RowStatus) => kept.filter((row) => row.status === status).length;
+  const gone = left > 0 && `${formatCount(left)} ${left === 1 ? "salió" : "salieron"} de la lista`;
+  return `${countRows(requestedRows.length)}: ${[budgetText.summary(count, 0), gone].filter(Boolean).join(" · ")}`;
 }
 
 /** A sentence with the rows that the list no longer covers; undefined when it covers all. */
