@@ -22,7 +22,13 @@ test.each([
     '{"a": "uno,\n "b": 2}',
     1,
     "una comilla que no se cierra en su línea",
-    "una comilla al final del texto; dentro de él, una línea nueva se escribe \\n",
+    'una comilla al final del texto; dentro de él, una línea nueva se escribe \\n, y una comilla, como la de pulgadas, \\"',
+  ],
+  [
+    '{"name": "Bicicletero 24"",\n "b": 2}',
+    1,
+    "una comilla que no se cierra en su línea",
+    'una comilla al final del texto; dentro de él, una línea nueva se escribe \\n, y una comilla, como la de pulgadas, \\"',
   ],
   [
     '{"a": "C:\\Users"}',

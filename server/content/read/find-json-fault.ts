@@ -100,7 +100,8 @@ function describeFault(json: string, at: number, expected: Expected, end: string
     return { found, expected: `una coma o "${end}"; dentro de un texto, una comilla se escribe \\"` };
   }
   if (found === unclosedText) {
-    return { found, expected: "una comilla al final del texto; dentro de él, una línea nueva se escribe \\n" };
+    const inside = 'dentro de él, una línea nueva se escribe \\n, y una comilla, como la de pulgadas, \\"';
+    return { found, expected: `una comilla al final del texto; ${inside}` };
   }
   return { found, expected: describeExpected(expected, end) };
 }
