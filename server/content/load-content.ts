@@ -14,7 +14,7 @@ import { contentHash } from "./content-hash.ts";
 import { assertCodesNotReused, rememberCodes } from "./known-codes.ts";
 import { nameMediaPlace } from "./load-state.ts";
 import { listNamedFiles, readDropped } from "./named-files.ts";
-import { assertNewTextHasNewDate } from "./policy-version.ts";
+import { assertDateHasCome, assertNewTextHasNewDate } from "./policy-version.ts";
 import { listPrepared, type MediaOptions, type PreparedMedia, prepareMedia } from "./prepare/prepare-media.ts";
 import { readContent } from "./read-content.ts";
 import { type ContentRows, toContentRows } from "./store/content-rows.ts";
@@ -121,6 +121,7 @@ export async function loadWithLock(
 ): Promise<LoadSummary> {
   const { mediaDir, onProgress = () => {} } = options;
   const content = await readContent(options.contentDir);
+  await assertDateHasCome(db, content.policy);
   await assertNewTextHasNewDate(db, content.policy);
   await assertCodesNotReused(db, content.products);
   await prepareFolder("La carpeta para imágenes y fichas", mediaDir);

@@ -46,3 +46,14 @@ test("a load refuses another text under a date that visitors have agreed to", as
   await writePolicy("01/02/2026");
   await expect(loadContent(db, content)).resolves.toMatchObject({ texts: { changed: 2 } });
 });
+
+test("a load refuses a text whose date is still to come, unless the site shows it already", async () => {
+  const future = `31/12/${new Date().getFullYear() + 1}`;
+  await writePolicy(future);
+  await expect(loadContent(db, content)).rejects.toThrow(
+    `politica-privacidad.md, campo fecha: se encontró ${future}, se esperaba a lo sumo hoy, `,
+  );
+  const shown = { json: JSON.stringify({ version: future, hash: "1" }) };
+  await db.updateTable("site_texts").set(shown).where("name", "=", "policy-source").execute();
+  await expect(loadContent(db, content)).resolves.toMatchObject({ products: {} });
+});
