@@ -23,7 +23,9 @@ export function settleColumns(named: Columns, below: readonly CellRow[]): Column
   const guessed = guessColumns(below);
   if (!guessed) return named;
   const isDescribed = named.text === undefined && named.describing.length > 0;
-  const isNumbers = !isDescribed && countColumnLetters(below, named.text) < countColumnLetters(below, guessed.text) / 5;
+  const isNote = named.notes?.some(({ at }) => at === guessed.text);
+  const isNumbers =
+    !isDescribed && !isNote && countColumnLetters(below, named.text) < countColumnLetters(below, guessed.text) / 5;
   const used = [named.item, named.text, named.quantity, ...(named.otherQuantities ?? [])];
   const text = isNumbers ? guessed.text : named.text;
   // A column below 'Medida' may have sizes, and one below 'Unidades' quantities.

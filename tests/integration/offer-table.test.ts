@@ -177,3 +177,9 @@ test("no cell is a formula, and characters that XML forbids are removed", async 
 test("the CSV of a request is the same list again when imported as a budget", async () => {
   expect(countOf(await readBack(renderListCsv(quotation({ lines }), own)))).toEqual(countOf(cart));
 });
+
+test("so is a CSV whose notes are much longer than the names of its products", async () => {
+  const note = Array.from({ length: 8 }, (_, at) => `Entrega ${at + 1}: ${at + 10} de enero, 4 cajas, portería norte`);
+  const noted = lines.map((line) => ({ ...line, note: note.join("\n") }));
+  expect(countOf(await readBack(renderListCsv(quotation({ lines: noted }), own)))).toEqual(countOf(cart));
+});
