@@ -43,6 +43,12 @@ const foreign = stems(`
   perfilada bronce cobre poliester arcilla piedra ceramica porcelanato granito gravilla
 `);
 
+/** Those of pavements, floors and walls. */
+export const isOfSurfaces = (term: string): boolean => surfaces.has(term);
+const surfaces = stems(`
+  arcilla asfaltico asfalto ceramica granito gravilla ladrillo madera mamposteria piedra porcelanato
+`);
+
 /** Variants of a piece: a reference that does not name the variant is another product of the same size. */
 export const isVariant = (term: string): boolean => variants.has(term);
 const variants = stems("perforado perforada ranurado ranurada");

@@ -328,9 +328,20 @@ test.each([
   "CONCRETOS",
   "Transporte incluido",
   "Retiro en planta",
+  "DEMOLICIÓN Y REPOSICIÓN DE ANDENES",
+  "MANO DE OBRA Y MATERIALES",
+  "PAVIMENTO ASFÁLTICO",
+  "ANDENES EN PIEDRA",
 ])("a row stays certain below the chapter '%s'", (chapter) => {
   const rows = match(`ITEM\tDESCRIPCION\tUND\tCANT\n3\t${chapter}\t\t\n3.1\tBordillo 80x20x35\tML\t60`);
   expect(rows.at(-1)).toMatchObject({ status: "listo", match: { quantity: 75 } });
+});
+
+test("a pipe of concrete stays certain below 'TUBERÍAS DE CONCRETO Y PVC'", () => {
+  const rows = match(
+    'ITEM\tDESCRIPCION\tUND\tCANT\n3\tTUBERÍAS DE CONCRETO Y PVC\t\t\n3.1\tTubería concreto 8"\tML\t60',
+  );
+  expect(rows.at(-1)?.status).toBe("listo");
 });
 
 test("a row asks below 'Demoliciones' in a column of chapters", () => {

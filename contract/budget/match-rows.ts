@@ -6,7 +6,7 @@ import { isForeignUnit } from "./budget-unit.ts";
 import { type BudgetCatalogue, readCatalogue } from "./catalogue-facts.ts";
 import { removeDitto } from "./complete-dittos.ts";
 import { toMatch } from "./convert-row.ts";
-import { isForeignMaterial, isWork } from "./description-words.ts";
+import { isForeignMaterial, isMaterial, isOfSurfaces, isWork } from "./description-words.ts";
 import { noteMark } from "./draft.ts";
 import { type Finding, findKind, notMade, sortByFit } from "./find-kind.ts";
 import { fitMeasures } from "./fit-reference.ts";
@@ -100,8 +100,14 @@ export function createMatcher({ products, synonyms }: BudgetCatalogue): BudgetMa
   function doubtBelow(found: Finding, context = ""): Finding {
     const [only] = found.fits;
     if (found.status !== "listo" || !only) return found;
-    const isOther = (word: QueryTerm) => isForeignMaterial(termOf(word)) && !isAmongWords(word, only.words);
-    const isAsked = isWithoutSupply.test(foldWords(context)) || read(context).words.some(isOther);
+    const named = read(context).words;
+    const isOwn = (word: QueryTerm) => isAmongWords(word, only.words);
+    const hasKind = named.some(isKnownKind);
+    // 'PAVIMENTO ASFÁLTICO' has kerbs, 'CAJAS EN MAMPOSTERÍA' no boxes of concrete.
+    const isOther = (word: QueryTerm) =>
+      isForeignMaterial(termOf(word)) && !isOwn(word) && (hasKind || !isOfSurfaces(termOf(word)));
+    const isBoth = named.some((word) => isMaterial(termOf(word)) && isOwn(word));
+    const isAsked = isWithoutSupply.test(foldWords(context)) || (!isBoth && named.some(isOther));
     return isAsked ? doubtChapter(found) : found;
   }
 

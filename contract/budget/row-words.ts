@@ -28,7 +28,7 @@ export const option = "(?:opcion|alternativa|escenario|variante|propuesta)";
  * sanitarias', 'Construcción de sumideros'.
  */
 export const withoutSupply =
-  "(?:(?:actividades|obras|trabajos) de )?(?:demolicion(?:es)?|desmont(?:es?|ajes?)|retiros?(?! en)|alquiler(?:es)?|mano de obra|elementos existentes|(?:instalacion|transporte)(?= (?:de|y) |:?$))\\b(?!.*\\bsumin)";
+  "(?:(?:actividades|obras|trabajos) de )?(?:demolicion(?:es)?|desmont(?:es?|ajes?)|retiros?(?! en)|alquiler(?:es)?|mano de obra|elementos existentes|(?:instalacion|transporte)(?= (?:de|y) |:?$))\\b(?!.*\\b(?:sumin|(?:y|e) (?:construc|material|reemplaz|reposic)))";
 
 export const countLetters = (text: string): number => text.replace(/[^\p{L}]/gu, "").length;
 
