@@ -6,6 +6,7 @@ import { confirm } from "#app/ui/dialog/confirm.ts";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { budgetText } from "#contract/budget/budget-text.ts";
 import { offerText } from "#contract/budget/offer-text.ts";
+import { keepTogether } from "#contract/keep-together.ts";
 import type { RowStatus } from "#contract/requests/matched-row.ts";
 import { BudgetReviewTable } from "./budget-review-table.tsx";
 import { BudgetSheets } from "./budget-sheets.tsx";
@@ -29,7 +30,7 @@ const none: ReadonlySet<number> = new Set();
 function summarize({ rows, added }: BudgetReview, unlisted: ReadonlySet<number>): string {
   const counted = rows.filter(({ kind, order }) => kind !== "headings" && !added.has(order));
   const count = (status: RowStatus) => counted.filter((row) => row.status === status).length;
-  return budgetText.summary(count, added.size - unlisted.size, unlisted.size);
+  return keepTogether(budgetText.summary(count, added.size - unlisted.size, unlisted.size));
 }
 
 /** The subtitle: a live region that screen readers announce on each change. */
