@@ -37,6 +37,18 @@ test("a toast taken over by a dialog is not announced again when the dialog clos
   leavePage();
 });
 
+test("in a dialog an equal toast is replaced, by one that is announced again", () => {
+  const leave = [page, dialog].map(registerToaster);
+  const added = { title: "Producto agregado!", text: "" };
+  const failed = { variant: "error", title: "Error", text: "" } as const;
+  showToast(added);
+  const second = showToast(failed);
+  const last = showToast(added);
+  expect(toastStore.read().map(({ id }) => id)).toEqual([second, last]);
+  for (const id of [second, last]) dismissToast(id);
+  for (const each of leave) each();
+});
+
 test("of more than three toasts, an equal one goes first, then a success without a number, then the oldest", () => {
   const added = { title: "Producto agregado!", text: "" };
   const removed = { title: "Eliminado!", text: "" };

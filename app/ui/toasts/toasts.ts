@@ -35,17 +35,22 @@ type NewToast = Omit<Toast, "id" | "variant" | "home" | "shownAt" | "endsAt"> & 
 /** More would cover the page. */
 const maxToasts = 3;
 
-/** The toast that a further one replaces: a notice or a number may not have been read yet. */
+/** The toast that a further one replaces, if any: a notice or a number may not have been read yet. */
 function findReplaced({ title, text, detail }: NewToast): Toast | undefined {
-  const isEqual = (shown: Toast) => shown.title === title && shown.text === text && shown.detail === detail;
-  const isPlain = (shown: Toast) => shown.variant === "ok" && shown.detail === undefined;
-  return toasts.find(isEqual) ?? toasts.find(isPlain) ?? toasts[0];
+  const isInDialog = toasters.length > 1;
+  if (toasts.length < maxToasts && !isInDialog) return undefined;
+  const equal = toasts.find((shown) => shown.title === title && shown.text === text && shown.detail === detail);
+  if (equal || toasts.length < maxToasts) return equal;
+  return toasts.find((shown) => shown.variant === "ok" && shown.detail === undefined) ?? toasts[0];
 }
 
-/** Shows a toast and returns its id. The same text shown twice makes two toasts, each announced. */
+/**
+ * Shows a toast and returns its id. The same text shown twice makes two toasts, each announced; in a dialog, where they
+ * take the space of its content, the second replaces the first.
+ */
 export function showToast(toast: NewToast): number {
   lastId += 1;
-  const replaced = toasts.length < maxToasts ? undefined : findReplaced(toast);
+  const replaced = findReplaced(toast);
   toasts = [
     ...toasts.filter((shown) => shown !== replaced),
     { variant: "ok", ...toast, id: lastId, home: toasters.at(-1), shownAt: performance.now() },
