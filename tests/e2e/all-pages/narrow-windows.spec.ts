@@ -19,6 +19,7 @@ import {
   twoLines,
 } from "../support/quotation-steps.ts";
 import { findReadabilityFaults, setSpaces } from "../support/readability.ts";
+import { field, panel, rows } from "../support/search-panel.ts";
 
 for (const count of [12, 120]) {
   test(`with wider spaces the header has space for the number of ${count} lines`, async ({ page }) => {
@@ -86,6 +87,17 @@ test("a toast that is higher than the window scrolls, and can be closed", async 
   const close = toast.getByRole("button", { name: "Cerrar aviso" });
   await close.focus();
   await expect(close).toBeInViewport({ ratio: 1 });
+});
+
+test("a toast of the search panel is whole in a window of 400 % zoom", async ({ page }) => {
+  await holdToasts(page);
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto("/producto/1");
+  await page.keyboard.press("/");
+  await field(page).fill("12 tubos 24");
+  await expect(rows(page).getByRole("textbox").first()).toHaveAttribute("placeholder", "12");
+  await page.keyboard.press("Enter");
+  await expect(panel(page).locator(".toast")).toBeInViewport({ ratio: 1 });
 });
 
 test("a toast's link is below its words on a phone, where they would be a narrow column beside it", async ({
