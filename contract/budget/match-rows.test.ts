@@ -427,6 +427,7 @@ test("a type number is not a measure; a class or a code of the catalogue is reco
     expect(codes(row)[0]).toBe("BOR-80-20-50");
     expect(codes(matchOne(`${type} sardinel (0,80x0,20x0,50)`))[0]).toBe("BOR-80-20-50");
   }
+  expect(matchOne("Mano de obra instalación tubería", "GL").candidates[0]?.product.idProduct).toBe(1);
   expect(codes(matchOne("Rejilla termoplástica sumidero 50x80 D-400"))[0]).toBe("RTS-50-80-D400");
   expect(matchOne("Canal CAN-20").match?.reference?.code).toBe("CAN-20");
 });

@@ -1,7 +1,7 @@
 import { months } from "./row-words.ts";
 
 const lead =
-  /^[¿¡]?(?:(?:tienen|tienes|manejan|venden|fabrican|hay|por medio|suministro|sumin|sum|suministrar|provision|compra|adquisicion|entrega|instalacion|inst|instalar|transporte|colocacion|colocar|montaje|construccion|construir|const|tendido|puesta|necesito|necesitamos|cotizar|favor|s\/i|s|i|e|y|de|del|la|el|los|las|en|sitio|obra|a|todo|costo|un|una)(?:[\s.,;:/+&-]+|$))*/;
+  /^[¿¡]?(?:(?:tienen|tienes|manejan|venden|fabrican|hay|por medio|suministro|sumin|sum|suministrar|provision|compra|adquisicion|entrega|mano(?= de obra)|instalacion|inst|instalar|transporte|colocacion|colocar|montaje|construccion|construir|const|tendido|puesta|necesito|necesitamos|cotizar|favor|s\/i|s|i|e|y|de|del|la|el|los|las|en|sitio|obra|a|todo|costo|un|una)(?:[\s.,;:/+&-]+|$))*/;
 
 const supply =
   /\b(?:suministro|sumin|sum|suministrar|provision|compra|adquisicion|entrega|s\/i|s\.i|cotizar|necesito|necesitamos)\b/;
@@ -23,7 +23,8 @@ export interface Lead {
 /** Removes the usual beginning of a row: 'suministro e instalación de'. */
 export function splitLead(folded: string): Lead {
   const head = lead.exec(folded)?.[0] ?? "";
-  const isLabour = labour.test(head) && !supply.test(head) && !/\bprefabricad/.test(folded);
+  const isLabour =
+    /\bmano de obra\b/.test(head) || (labour.test(head) && !supply.test(head) && !/\bprefabricad/.test(folded));
   return { rest: folded.slice(head.length), isWork: isLabour || inPlace.test(folded) || isInSitu(folded) };
 }
 
