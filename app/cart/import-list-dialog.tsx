@@ -1,6 +1,6 @@
 import { Button } from "#app/ui/button/button.tsx";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
-import { focusAfterRender } from "#app/ui/focus-after-render.ts";
+import { showFromTop } from "#app/ui/focus-after-render.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { showToast } from "#app/ui/toasts/toasts.ts";
 import { openedFaults, openedText } from "#contract/list/share-text.ts";
@@ -39,8 +39,7 @@ export function showTaken(
   const words = areRowsKept ? text : `${text} ${requestedRowsText.notKept.text}`;
   offerUndo({ title, text: words, ...(undo && { undo }), after: readFreshCart() });
   // A closed dialog returns the focus to its opener, which may be far below.
-  focusAfterRender("main");
-  scrollTo(0, 0);
+  showFromTop();
 }
 
 /** Shows another list and, before any change, asks whether to add it to the present one or to replace that. */

@@ -10,7 +10,7 @@ import { useSite } from "#app/shared/site.ts";
 import { whatsappUrl } from "#app/shared/whatsapp.ts";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { copyText } from "#app/ui/copy-text.ts";
-import { focusAfterRender } from "#app/ui/focus-after-render.ts";
+import { showFromTop } from "#app/ui/focus-after-render.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { showToast } from "#app/ui/toasts/toasts.ts";
 import { additionText } from "#contract/list/addition-text.ts";
@@ -89,7 +89,8 @@ const NextSteps = () => {
 
 function repeat({ lines }: Receipt): void {
   if (!beginCart((cart) => addLines(cart, lines))) return void showToast(additionText.tooMany);
-  focusAfterRender("main");
+  showFromTop();
+  showToast(receiptText.repeated);
 }
 
 function ReceiptActions({ receipt }: { receipt: Receipt }) {

@@ -5,6 +5,10 @@ export const receiptText = {
   print: "Imprimir / guardar PDF",
   whatsapp: "Escribir por WhatsApp con este número",
   repeat: "Repetir esta solicitud",
+  repeated: {
+    title: "Lista abierta",
+    text: "Revisa las cantidades antes de enviarla. Las notas y las filas de un presupuesto no se repiten.",
+  },
   newList: "Nueva lista",
   sent: "Solicitudes enviadas",
   kept: "Solo en este navegador, hasta por 90 días: sin tus datos ni tus notas.",
