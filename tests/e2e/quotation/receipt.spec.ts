@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { openReference } from "#contract/fields/field-rules.ts";
 import { receiptText } from "#contract/requests/receipt-text.ts";
 import { test } from "../fixtures.ts";
 import { findAccessibilityFaults } from "../support/axe.ts";
@@ -103,9 +104,13 @@ test("the receipt stays until a product is added, and the request can be opened 
   await expect(receipt(page)).toContainText(small.reference_value);
 });
 
-test("a request is repeated: its lines are a new list", async ({ page }) => {
+test("a request is repeated: its lines are a new list, shown from its top", async ({ page }) => {
   await sendList(page);
+  await expect(receipt(page)).toContainText(openReference);
+  await page.setViewportSize({ width: 390, height: 664 });
   await receipt(page).getByRole("button", { name: receiptText.repeat }).click();
+  await expect(toast(page, receiptText.repeated.title)).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
   await expect(groupOf(page, pipe.name).getByRole("row", { name: small.reference_value })).toBeVisible();
   await expect(receipt(page)).toHaveCount(0);
   expect(await readStored(page)).toEqual(withoutNote);
