@@ -72,7 +72,9 @@ export function BudgetDialog({ isOpen, onClose, onAdded }: BudgetDialogProps) {
       }
       onClose={onClose}
       footer={
-        step.kind === "review" ? <ReviewFoot review={step} onAdd={budget.add} onDiscard={() => void discard()} /> : null
+        step.kind === "review" ? (
+          <ReviewFoot review={step} onAdd={budget.add} onDiscard={() => void discard()} onClose={onClose} />
+        ) : null
       }
     >
       {step.kind === "review" ? (
@@ -95,18 +97,23 @@ interface ReviewFootProps {
   review: BudgetReview;
   onAdd: () => void;
   onDiscard: () => void;
+  onClose: () => void;
 }
 
-function ReviewFoot({ review, onAdd, onDiscard }: ReviewFootProps) {
+function ReviewFoot({ review, onAdd, onDiscard, onClose }: ReviewFootProps) {
   const ready = listReady(review).length;
   return (
     <>
       <Button variant="outline" onClick={onDiscard}>
         {offerText.discard}
       </Button>
-      <Button variant="signal" aria-disabled={ready === 0} onClick={() => ready > 0 && onAdd()}>
-        {ready > 0 ? budgetText.add(ready) : budgetText.noneToAdd}
-      </Button>
+      {ready === 0 && review.added.size > 0 ? (
+        <Button onClick={onClose}>{budgetText.toList}</Button>
+      ) : (
+        <Button variant="signal" aria-disabled={ready === 0} onClick={() => ready > 0 && onAdd()}>
+          {ready > 0 ? budgetText.add(ready) : budgetText.noneToAdd}
+        </Button>
+      )}
     </>
   );
 }

@@ -52,6 +52,7 @@ export const budgetText = {
   hidden: (count: number) =>
     `El archivo tiene ${countRows(count)} ${count === 1 ? "oculta: también la leímos" : "ocultas: también las leímos"}.`,
   add: (count: number) => `Agregar ${formatCount(count)} a la lista`,
+  toList: "Ver mi lista",
   noneToAdd: "Aún no hay filas listas para agregar",
   added: (count: number) => ({
     title: `${countRows(count)} en tu lista`,
