@@ -51,7 +51,7 @@ export const openedText = {
   noList: "Se guardará como tu lista en este navegador.",
   add: "Agregar a mi lista",
   replace: "Reemplazar mi lista",
-  leave: "Dejar mi lista",
+  leave: "Ignorarla",
   use: "Usar esta lista",
   cancel: "Cancelar",
   used: { title: "Lista abierta", text: "Revisa las cantidades antes de enviarla." },
