@@ -406,6 +406,14 @@ test("a message without a valid e-mail address says so and has no Reply-To", asy
   expect(mails["message-to-sales"]?.text).toContain("usa el teléfono");
 });
 
+test("sales reads that neither the address nor the phone of a message can be answered", async () => {
+  const message = contactMessage({ email: "rosa@gmail,com", phone: "abc" });
+  await site.requests.acceptMessage(ContactMessage.parse(message), from);
+  const { text } = (await deliver())["message-to-sales"] ?? {};
+  expect(text).toContain("No se le puede responder con lo que dejó");
+  expect(text).not.toContain("usa el teléfono");
+});
+
 test("an address that some mail servers reject does not keep the quotation from sales", async () => {
   await sendQuotation({ email: "peña@example.com" });
   const mails = await deliver();

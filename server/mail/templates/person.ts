@@ -24,11 +24,13 @@ export function contactLinks({ name, phone, email, number }: Quotation | Message
   };
 }
 
-/** A warning for sales when the sender's address cannot receive mail: the forms accept such addresses. */
-export const answerHint = ({ email }: Quotation | Message): string =>
-  isOneAddress(email)
-    ? "Si respondes este correo, le escribes directamente."
-    : "El correo que dejó no es una dirección a la que se pueda responder: usa el teléfono.";
+/** A warning for sales when the sender's address cannot receive mail: the forms accept such addresses and phones. */
+export function answerHint({ email, phone }: Quotation | Message): string {
+  if (isOneAddress(email)) return "Si respondes este correo, le escribes directamente.";
+  return splitPhones(phone).length > 0
+    ? "El correo que dejó no es una dirección a la que se pueda responder: usa el teléfono."
+    : "No se le puede responder con lo que dejó: su correo no es una dirección y su teléfono no es un número.";
+}
 
 /** The sender's name above buttons that reach them, for sales. */
 export const renderSender = (request: Quotation | Message, links: ReturnType<typeof contactLinks>): Html =>

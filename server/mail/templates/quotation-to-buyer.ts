@@ -16,7 +16,7 @@ import { renderListHtml, renderListText, renderLoadHtml } from "./list-rows.ts";
 import { renderText, titled } from "./plain-text.ts";
 
 const greeting = "Hola:";
-const thanks = "Gracias por pensar en nosotros para tu obra. Recibimos tu solicitud completa.";
+const thanks = "Gracias por pensar en nosotros para tu obra. Recibimos tu solicitud.";
 
 const steps = [
   "Un asesor comercial revisa tu lista y se pone en contacto contigo para confirmar cantidades, transporte y condiciones.",
