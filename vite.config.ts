@@ -96,7 +96,7 @@ export default defineConfig({
     alias: [{ find: /^fflate$/, replacement: `${import.meta.dirname}/app/cart/share/fflate-without-worker.ts` }],
   },
   // All entries: a dependency that Vite finds later makes a running page load a second copy of React.
-  optimizeDeps: { entries: ["app/entry.client.tsx", "app/root.tsx", "app/routes/**/*.tsx"] },
+  optimizeDeps: { entries: ["app/root.tsx", "app/routes/**/*.tsx"] },
   build: { target: "es2022", assetsInlineLimit: 0, modulePreload: false },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: clientGroups } } } } },
