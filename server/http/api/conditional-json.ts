@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { ReadableStream } from "node:stream/web";
 import type { Context } from "hono";
 import { hasTag } from "../request/has-tag.ts";
 
@@ -28,14 +29,6 @@ async function* serializeList(parts: AsyncIterable<readonly unknown[]>): AsyncGe
  */
 export function streamJson(c: Context, parts: AsyncIterable<readonly unknown[]>): Response {
   c.header("Cache-Control", "no-cache");
-  const written = serializeList(parts);
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await written.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-    cancel: async () => void (await written.return(undefined)),
-  });
+  const body = ReadableStream.from(serializeList(parts)) as globalThis.ReadableStream<Uint8Array>;
   return c.body(body, 200, { "Content-Type": "application/json; charset=utf-8" });
 }
