@@ -1,7 +1,7 @@
 import { loadSection, type OptionalSection, useSection } from "#app/api/optional-section.ts";
-import { QuotationEmpty, type QuotationEmptyProps } from "#app/cart/list/quotation-empty.tsx";
-import { QuotationLoading } from "#app/cart/list/quotation-loading.tsx";
 import { useLoadedCart } from "#app/cart/use-cart.ts";
+import { QuotationEmpty, type QuotationEmptyProps } from "#app/quotation/list/quotation-empty.tsx";
+import { QuotationLoading } from "#app/quotation/list/quotation-loading.tsx";
 import { Quotation } from "#app/quotation/quotation.tsx";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { siteContext } from "#app/ssr/context.ts";

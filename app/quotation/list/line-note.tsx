@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from "react";
+import { setNote } from "#app/cart/line-notes.ts";
+import { changeCart } from "#app/cart/use-cart.ts";
 import { cutNote, fieldLimits, isNoteTooLong, maxNoteLines } from "#contract/fields/field-rules.ts";
 import type { CartItem } from "#contract/requests/quotation.ts";
 import { formatCount } from "#contract/text.ts";
-import { setNote } from "../line-notes.ts";
-import { changeCart } from "../use-cart.ts";
 import { LineWarning } from "./line-warning.tsx";
 
 const limits = `Hasta ${formatCount(fieldLimits.note)} caracteres y ${maxNoteLines} renglones.`;

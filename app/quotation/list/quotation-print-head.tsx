@@ -1,7 +1,7 @@
+import type { Cart } from "#app/cart/cart.ts";
+import { usePrintQrCode } from "#app/cart/share/use-print-qr-code.ts";
 import { formatDate } from "#app/shared/format-date.ts";
 import { listText } from "#contract/list/list-text.ts";
-import type { Cart } from "../cart.ts";
-import { usePrintQrCode } from "../share/use-print-qr-code.ts";
 
 interface QuotationPrintHeadProps {
   cart: Cart;

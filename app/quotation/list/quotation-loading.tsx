@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import { cartKey } from "#app/cart/cart-storage.ts";
+import { openReceiptKey } from "#app/cart/open-receipt.ts";
 import { useSite } from "#app/shared/site.ts";
 import { useNonce } from "#app/ssr/document-parts.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
-import { cartKey } from "../cart-storage.ts";
-import { openReceiptKey } from "../open-receipt.ts";
 
 // Runs while the browser parses the page.
 const readList = `try{document.currentScript.parentElement.dataset.filled="${cartKey}"in localStorage||"${openReceiptKey}"in localStorage}catch{}`;

@@ -1,3 +1,8 @@
+import type { Cart } from "#app/cart/cart.ts";
+import type { KnownProducts } from "#app/cart/catalogue-check.ts";
+import { quotationMailto } from "#app/cart/describe-cart.ts";
+import { loadOfCart } from "#app/cart/load/cart-load.ts";
+import { CartLoadSummary } from "#app/cart/load/cart-load-summary.tsx";
 import { MailAddress } from "#app/shared/mail-address.tsx";
 import { useSite } from "#app/shared/site.ts";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
@@ -6,11 +11,6 @@ import { formatWeight } from "#contract/amounts/load.ts";
 import { listText } from "#contract/list/list-text.ts";
 import { cartText } from "#contract/requests/request-text.ts";
 import { countProducts } from "#contract/text.ts";
-import type { Cart } from "../cart.ts";
-import type { KnownProducts } from "../catalogue-check.ts";
-import { quotationMailto } from "../describe-cart.ts";
-import { loadOfCart } from "../load/cart-load.ts";
-import { CartLoadSummary } from "../load/cart-load-summary.tsx";
 import { MissingToQuote } from "./missing-to-quote.tsx";
 
 interface QuotationSummaryProps {

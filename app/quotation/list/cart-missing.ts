@@ -1,7 +1,7 @@
+import type { Cart } from "#app/cart/cart.ts";
+import { isRemoved, type KnownProducts } from "#app/cart/catalogue-check.ts";
+import { clearOutdatedReferences } from "#app/cart/outdated-references.ts";
 import { listMissing, type Missing } from "#contract/list/missing.ts";
-import type { Cart } from "../cart.ts";
-import { isRemoved, type KnownProducts } from "../catalogue-check.ts";
-import { clearOutdatedReferences } from "../outdated-references.ts";
 
 /**
  * The missing details for a quotation without further questions, of the list as it is sent. Products that are removed

@@ -1,9 +1,9 @@
+import type { Cart } from "#app/cart/cart.ts";
+import type { KnownProducts } from "#app/cart/catalogue-check.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { describeMissing } from "#contract/list/missing.ts";
 import { missingText } from "#contract/requests/request-text.ts";
 import { formatCount } from "#contract/text.ts";
-import type { Cart } from "../cart.ts";
-import type { KnownProducts } from "../catalogue-check.ts";
 import { missingOfCart } from "./cart-missing.ts";
 import { lineId } from "./quotation-line.tsx";
 

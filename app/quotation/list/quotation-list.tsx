@@ -1,8 +1,9 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: some browsers drop the table roles of elements that the phone layout displays as blocks.
+
+import type { Cart } from "#app/cart/cart.ts";
+import { isRemoved, type KnownProducts } from "#app/cart/catalogue-check.ts";
 import type { CartItemReference } from "#contract/requests/quotation.ts";
 import { cartText } from "#contract/requests/request-text.ts";
-import type { Cart } from "../cart.ts";
-import { isRemoved, type KnownProducts } from "../catalogue-check.ts";
 import { QuotationLine } from "./quotation-line.tsx";
 
 interface QuotationListProps {

@@ -1,6 +1,10 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: some browsers drop the table roles of elements that the phone layout displays as a grid.
 
 import { useId, useState } from "react";
+import { changeReference } from "#app/cart/list-transitions.ts";
+import { isOutdated } from "#app/cart/outdated-references.ts";
+import { TypedStepper } from "#app/cart/quantity/typed-stepper.tsx";
+import { changeCart } from "#app/cart/use-cart.ts";
 import { FieldError } from "#app/ui/fields/text-field.tsx";
 import { describeAmount } from "#contract/amounts/requested-amount.ts";
 import type { LineProduct } from "#contract/catalog/catalogue-part.ts";
@@ -9,10 +13,6 @@ import { keepTogether } from "#contract/keep-together.ts";
 import type { CartItem, CartItemReference } from "#contract/requests/quotation.ts";
 import { cartText } from "#contract/requests/request-text.ts";
 import { formatCount, formatReference } from "#contract/text.ts";
-import { changeReference } from "../list-transitions.ts";
-import { isOutdated } from "../outdated-references.ts";
-import { TypedStepper } from "../quantity/typed-stepper.tsx";
-import { changeCart } from "../use-cart.ts";
 import { LineWarning } from "./line-warning.tsx";
 import { listChoices, ReferenceSelect } from "./reference-select.tsx";
 import { useListedQuantity } from "./use-listed-quantity.ts";

@@ -1,10 +1,10 @@
 import { useMemo, useSyncExternalStore } from "react";
+import type { Cart } from "#app/cart/cart.ts";
+import { countedLines, parseRequestedRows, requestedRowsStore, storeRequestedRows } from "#app/cart/requested-rows.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Callout } from "#app/ui/callout.tsx";
 import { focusAfterRender } from "#app/ui/focus-after-render.ts";
 import { listOpenRows, listUncoveredRows, requestedRowsText } from "#contract/requests/requested-rows.ts";
-import type { Cart } from "../cart.ts";
-import { countedLines, parseRequestedRows, requestedRowsStore, storeRequestedRows } from "../requested-rows.ts";
 
 interface RequestedRowsNoteProps {
   cart: Cart;

@@ -1,11 +1,11 @@
+import { setReference } from "#app/cart/listed-references.ts";
+import { readOptionalQuantity } from "#app/cart/quantity/quantity-text.ts";
+import { useTypedText } from "#app/cart/quantity/use-typed-text.ts";
+import { changeCart } from "#app/cart/use-cart.ts";
 import { showToast } from "#app/ui/toasts/toasts.ts";
 import { additionText } from "#contract/list/addition-text.ts";
 import type { CartItemReference } from "#contract/requests/quotation.ts";
 import { listQuantityFaults } from "#contract/requests/request-text.ts";
-import { setReference } from "../listed-references.ts";
-import { readOptionalQuantity } from "../quantity/quantity-text.ts";
-import { useTypedText } from "../quantity/use-typed-text.ts";
-import { changeCart } from "../use-cart.ts";
 
 /**
  * The quantity of a listed reference as typed. A valid quantity updates the list at once. Invalid text stays, with a

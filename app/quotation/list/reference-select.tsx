@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
+import { type ChosenReference, isSameReference } from "#app/cart/cart.ts";
+import { chooseReference } from "#app/cart/choose-reference.ts";
 import type { LineProduct } from "#contract/catalog/catalogue-part.ts";
 import type { CartItem, CartItemReference } from "#contract/requests/quotation.ts";
 import { cartText } from "#contract/requests/request-text.ts";
 import { formatReference } from "#contract/text.ts";
-import { type ChosenReference, isSameReference } from "../cart.ts";
-import { chooseReference } from "../choose-reference.ts";
 
 interface ReferenceSelectProps {
   item: CartItem;

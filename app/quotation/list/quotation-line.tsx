@@ -1,6 +1,10 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: some browsers drop the table roles of elements that the phone layout displays as blocks.
 
 import { useState } from "react";
+import { changeQuantity } from "#app/cart/cart.ts";
+import { changeReference } from "#app/cart/list-transitions.ts";
+import { QuantityStepper } from "#app/cart/quantity/quantity-stepper.tsx";
+import { changeCart } from "#app/cart/use-cart.ts";
 import { CategoryDrawing } from "#app/shared/category-drawing.tsx";
 import { Picture } from "#app/shared/picture.tsx";
 import { Button } from "#app/ui/button/button.tsx";
@@ -11,10 +15,6 @@ import type { LineProduct } from "#contract/catalog/catalogue-part.ts";
 import { productPath } from "#contract/catalog/reference-path.ts";
 import type { CartItem, CartItemReference } from "#contract/requests/quotation.ts";
 import { cartText } from "#contract/requests/request-text.ts";
-import { changeQuantity } from "../cart.ts";
-import { changeReference } from "../list-transitions.ts";
-import { QuantityStepper } from "../quantity/quantity-stepper.tsx";
-import { changeCart } from "../use-cart.ts";
 import { LineNote } from "./line-note.tsx";
 import { LineWarning } from "./line-warning.tsx";
 import { ReferenceRow } from "./reference-row.tsx";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import type { KnownProducts } from "#app/cart/catalogue-check.ts";
 import type { LineProduct } from "#contract/catalog/catalogue-part.ts";
 import { foundProduct } from "../../../tests/support/found-product.ts";
-import type { KnownProducts } from "../catalogue-check.ts";
 import { missingOfCart } from "./cart-missing.ts";
 
 const found = (idProduct: number, ...references: LineProduct["references"]) => foundProduct(idProduct, references);
