@@ -17,14 +17,14 @@ type Carried = Pick<Toast, "title" | "text" | "detail" | "link" | "left" | "isMo
 
 const isText = (value: unknown): value is string => typeof value === "string";
 
+const noLink = { to: "/", label: "" };
+
 /** Validates a stored entry, because session storage may hold anything. */
 function isCarried(value: unknown): value is Carried {
   if (typeof value !== "object" || value === null) return false;
-  const { title, text, detail, left, link } = value as Partial<Record<keyof Carried, unknown>>;
-  const { to, label } = (link ?? { to: "/", label: "" }) as { to?: unknown; label?: unknown };
-  const isOurs = isText(to) && /^\/(?!\/)/.test(to) && isText(label);
-  const isTimed = left === undefined || Number(left) > 0;
-  return isText(title) && isText(text) && (detail === undefined || isText(detail)) && isTimed && isOurs;
+  const { title, text, detail = "", left = 1, link = noLink } = value as Partial<Record<keyof Carried, unknown>>;
+  const { to, label } = Object(link) as Partial<Record<keyof typeof noLink, unknown>>;
+  return [title, text, detail, to, label].every(isText) && Number(left) > 0 && /^\/(?!\/)/.test(String(to));
 }
 
 function readCarried(): readonly Carried[] {
@@ -60,7 +60,7 @@ const storeToasts = (toasts: readonly Carried[]): boolean =>
 
 /** Stores at the click, because a prerendered page is activated before this one's `pagehide` event. */
 function onClick(event: MouseEvent): void {
-  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
+  const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]");
   if (!link || link.target || isModifiedClick(event) || event.defaultPrevented) return;
   const leaving = listLeaving();
   storeToasts(leaving);

@@ -37,11 +37,10 @@ const maxToasts = 3;
 
 /** The toast that a further one replaces, if any: a notice or a number may not have been read yet. */
 function findReplaced({ title, text, detail }: NewToast): Toast | undefined {
-  const isInDialog = toasters.length > 1;
-  if (toasts.length < maxToasts && !isInDialog) return undefined;
   const equal = toasts.find((shown) => shown.title === title && shown.text === text && shown.detail === detail);
-  if (equal || toasts.length < maxToasts) return equal;
-  return toasts.find((shown) => shown.variant === "ok" && shown.detail === undefined) ?? toasts[0];
+  const isInDialog = toasters.length > 1;
+  if (toasts.length < maxToasts) return isInDialog ? equal : undefined;
+  return equal ?? toasts.find((shown) => shown.variant === "ok" && shown.detail === undefined) ?? toasts[0];
 }
 
 /**
