@@ -20,7 +20,6 @@ const partsOfSomePages = [
   "app/cart/saved-lists/",
   "app/cart/share/",
   "app/cart/choose-reference.ts",
-  "app/cart/describe-cart.ts",
   "app/cart/list-transitions.ts",
   "app/cart/requested-rows.ts",
   "app/cart/splice-rows.ts",
@@ -32,25 +31,11 @@ const partsOfSomePages = [
   "app/api/api-client.ts",
 ];
 
-/** Modules that every page needs, outside app/ or in a folder of the above. */
-const partsOfAllPages = [
-  "app/submissions/expiry.ts",
-  "app/submissions/pending-flag.ts",
-  "app/submissions/storage-keys.ts",
-  "contract/catalog/category-page.ts",
-  "contract/fields/field-rules.ts",
-  "contract/catalog/reference-path.ts",
-  "contract/text.ts",
-];
+/** Modules of these folders that every page needs. */
+const partsOfAllPages = ["app/submissions/expiry.ts", "app/submissions/pending-flag.ts"];
 
 /** What the frame of every page shares with a page, or with a part that is loaded on demand. */
-const partsOfFrame = [
-  "app/layout/",
-  "app/shared/",
-  "app/ssr/",
-  "app/search/search-field.tsx",
-  "app/search/search-input.tsx",
-];
+const partsOfFrame = ["app/layout/", "app/shared/", "app/ssr/", "app/search/search-field.tsx"];
 
 /** Not styles, of which every page carries its own. */
 const isOfSite = (id: string): boolean =>
