@@ -9,8 +9,6 @@ import type { TabCart } from "./tab-cart.ts";
 
 const productOf = (idProduct: number) => ({ idProduct, name: `Producto ${idProduct}`, image_url: `${idProduct}.jpg` });
 
-const openStore = (storage: Storage, onMemoryOnly = () => {}) => createCartStore(() => storage, onMemoryOnly);
-
 const openTabCart = (): TabCart => {
   let carried: ReturnType<TabCart["read"]>;
   return {
@@ -20,6 +18,9 @@ const openTabCart = (): TabCart => {
     },
   };
 };
+
+const openStore = (storage: Storage, onMemoryOnly = () => {}) =>
+  createCartStore(() => storage, onMemoryOnly, openTabCart());
 
 /** Returns a function that opens the next page of one tab. */
 function openTab(storage: Storage): () => CartStore {

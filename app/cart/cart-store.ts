@@ -14,7 +14,7 @@ export type CartStore = ReturnType<typeof createCartStore>;
 export function createCartStore(
   openStorage: () => Storage,
   onMemoryOnly: (recordRead: () => void) => void,
-  tabCart?: TabCart,
+  tabCart: TabCart,
 ) {
   const { subscribe, notify } = createListeners();
   let known: Cart | undefined;
@@ -25,7 +25,7 @@ export function createCartStore(
 
   /** The cart that an earlier page of this tab could not store. It is newer than the storage. */
   const readCarried = (): Cart | undefined => {
-    const carried = tabCart?.read();
+    const carried = tabCart.read();
     if (carried === undefined) return undefined;
     isMemoryOnly = true;
     isReportRead = carried.isReportRead;
@@ -48,15 +48,15 @@ export function createCartStore(
     hasReported = true;
     onMemoryOnly(() => {
       isReportRead = true;
-      const carried = tabCart?.read();
-      if (carried) tabCart?.write({ ...carried, isReportRead });
+      const carried = tabCart.read();
+      if (carried) tabCart.write({ ...carried, isReportRead });
     });
   };
   const write = (cart: Cart): void => {
     const text = cart.length > 0 ? JSON.stringify(cart) : undefined;
     isMemoryOnly = !writeStored(cartKey, text, openStorage);
     if (!text && !isMemoryOnly) writeStored(requestedRowsKey, undefined, openStorage);
-    tabCart?.write(isMemoryOnly && text ? { list: text, isReportRead } : undefined);
+    tabCart.write(isMemoryOnly && text ? { list: text, isReportRead } : undefined);
     report();
   };
   return {
@@ -82,20 +82,18 @@ export function createCartStore(
     /** Reads the cart that another tab or page has stored. */
     reload(): void {
       // A page restored from bfcache may be older than the page that the visitor left.
-      if (!isMemoryOnly || tabCart) {
-        const before = known;
-        known = undefined;
-        isMemoryOnly = false;
-        // An equal cart stays the same object, because an undo offer is valid for one object.
-        if (before && JSON.stringify(read()) === JSON.stringify(before)) known = before;
-      }
+      const before = known;
+      known = undefined;
+      isMemoryOnly = false;
+      // An equal cart stays the same object, because an undo offer is valid for one object.
+      if (before && JSON.stringify(read()) === JSON.stringify(before)) known = before;
       notify();
     },
     /** The stored text, or the text in memory if it could not be stored, to detect later whether the cart has changed. */
     readText(): string | undefined {
       if (!isMemoryOnly) return readStoredText(cartKey, openStorage) ?? undefined;
       // As it was written: a cart that is read again has trimmed notes.
-      return tabCart?.read()?.list ?? (read().length > 0 ? JSON.stringify(read()) : undefined);
+      return tabCart.read()?.list ?? (read().length > 0 ? JSON.stringify(read()) : undefined);
     },
     /** The cart for sending, read from storage. Throws if storage cannot be read. */
     readFresh(): Cart {
