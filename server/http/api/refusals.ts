@@ -45,7 +45,7 @@ export const refusals = {
 export type RefusalName = keyof typeof refusals;
 
 /** Seconds after which a client should try again. */
-const retryAfter: Partial<Record<RefusalName, number>> = { inProgress: 1, unavailable: 5 };
+export const retryAfter: Partial<Record<RefusalName, number>> = { inProgress: 1, unavailable: 5 };
 
 /** Lists all invalid fields for clients that show only the message; a single fault keeps its own wording. */
 function joinMessages(messages: string[]): string {

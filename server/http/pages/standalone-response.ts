@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ApiError } from "#contract/api-responses.ts";
 import { pageFailedText } from "#contract/text.ts";
 import { palette } from "#server/media/palette.ts";
-import { type RefusalName, refusals } from "../api/refusals.ts";
+import { type RefusalName, refusals, retryAfter } from "../api/refusals.ts";
 import { isCall } from "../request/is-call.ts";
 
 /** A response made without routing: a page, or for API calls a JSON refusal. */
@@ -14,14 +14,14 @@ export interface StandaloneResponse {
   message?: string;
   /** Replaces the message on the page. */
   text?: string;
-  /** Seconds. */
+  /** Seconds. Replaces those of the refusal. */
   retryAfter?: number;
 }
 
 export const pageFailed: StandaloneResponse = { refusal: "unexpected", ...pageFailedText };
 
 /** More requests are waiting than the site can answer soon. */
-export const tooBusy: StandaloneResponse = { refusal: "unavailable", title: "Inténtalo más tarde", retryAfter: 5 };
+export const tooBusy: StandaloneResponse = { refusal: "unavailable", title: "Inténtalo más tarde" };
 
 /** Inline: the site's stylesheets may not be built yet. */
 const style = `body{max-width:34rem;margin:18vh auto;padding:0 1.5rem;background:${palette.paper};color:${palette.ink};font:1.125rem/1.5 system-ui,sans-serif}h1,p{text-wrap:balance}h1{padding-top:1rem;border-top:4px solid ${palette.green700};line-height:1.15}`;
@@ -44,16 +44,16 @@ export function renderStandalone(
   policy?: string,
 ): { status: number; headers: Record<string, string>; body: string } {
   const [status, code, sentence] = refusals[own.refusal];
-  const { title, message = sentence, text = message } = own;
+  const { title, message = sentence, text = message, retryAfter: seconds = retryAfter[own.refusal] } = own;
   const [type, body] = isCall(url)
     ? ["application/json", JSON.stringify({ message, code } satisfies ApiError)]
-    : ["text/html; charset=utf-8", renderPage(title, text, method === "GET" ? own.retryAfter : undefined)];
+    : ["text/html; charset=utf-8", renderPage(title, text, method === "GET" ? seconds : undefined)];
   const headers = {
     ...(policy !== undefined && !isCall(url) && { "Content-Security-Policy": `${policy}; ${allowStyle}` }),
     "Content-Type": type,
     "Content-Length": String(Buffer.byteLength(body)),
     "Cache-Control": "no-store",
-    ...(own.retryAfter !== undefined && { "Retry-After": String(own.retryAfter) }),
+    ...(seconds !== undefined && { "Retry-After": String(seconds) }),
   };
   return { status, headers, body };
 }

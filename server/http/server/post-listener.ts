@@ -47,12 +47,12 @@ export function createPostListener(app: RequestListener, options: PostOptions): 
   const inTurn = createYieldQueue(maxWaiting);
   const takePlace = limitLargeBodies(maxLargeBodies, maxLargeOfNetwork);
   const logRefusal = createRefusalLog(options.log);
-  const refuse = (request: IncomingMessage, response: ServerResponse, name: RefusalName, retryAfter: number) => {
+  const refuse = (request: IncomingMessage, response: ServerResponse, name: RefusalName, retryAfter?: number) => {
     const [status, refusal] = refusals[name];
     const path = (request.url ?? "").replace(/\?.*/s, "").slice(0, maxLoggedPath);
     if (/^\/api\/clientes\//.test(path)) options.metrics?.refused(refusal);
     logRefusal(refusal, () => options.log.info("request_answered", { path, status, refusal }));
-    const own = { ...tooBusy, refusal: name, retryAfter };
+    const own = { ...tooBusy, refusal: name, ...(retryAfter !== undefined && { retryAfter }) };
     if (name !== "tooMany") return sendStandalone(request, response, own);
     options.readRateLimitMessage().then(
       (message) => sendStandalone(request, response, { ...own, message }),
@@ -70,8 +70,8 @@ export function createPostListener(app: RequestListener, options: PostOptions): 
       const before = socket.bytesRead;
       // What is announced but never sent must not lock out the others of the network.
       request.once("close", () => takeBytes(network, Math.max(0, socket.bytesRead - before - maxMessageBody)));
-      if (!takePlace(request, response, network)) return refuse(request, response, "unavailable", 5);
+      if (!takePlace(request, response, network)) return refuse(request, response, "unavailable");
     }
-    if (!inTurn(() => app(request, response), network)) refuse(request, response, "unavailable", 5);
+    if (!inTurn(() => app(request, response), network)) refuse(request, response, "unavailable");
   };
 }
