@@ -15,15 +15,15 @@ const describeRequests = (done: string, numbers: readonly string[], ofWhom: stri
     : [];
 
 /** Describes the erasures and withdrawals that a restore repeated, and the actions that it could not repeat. */
-export function describeRepeated({ erased, withdrawn, corrections, corrected, claimSteps }: Repeated): string[] {
+export function describeRepeated({ erased, withdrawn, corrections, corrected, rightsSteps }: Repeated): string[] {
   const further = count(corrections, "corrección posterior", "correcciones posteriores");
-  const steps = count(claimSteps, "paso", "pasos");
+  const steps = count(rightsSteps, "paso", "pasos");
   return [
     ...describeRequests("Borrado otra vez", erased, "de personas borradas después de la copia"),
     ...describeRequests("Revocado otra vez", withdrawn, "de personas que revocaron después de la copia"),
     corrections > 0 && `Falta en la copia y hay que repetir: ${further}.`,
     ...(corrected.length > 0 ? ["De ellas, las de un correo o un teléfono son de:", listNumbers(corrected)] : []),
-    claimSteps > 0 &&
+    rightsSteps > 0 &&
       `Falta en la copia y hay que repetir: ${steps} de trámites de titulares (open, mark, extend o answer).`,
   ].filter((line) => line !== false);
 }

@@ -230,7 +230,7 @@ test("corrections after the copy are counted, and those of an address or phone n
   ] as const)
     await appendEntry(privacyLog, { at, action: "correct", requests: 1, which: [{ number, receivedAt: day(1) }] });
   const corrected = ["MSG-2026-000002"];
-  expect(await repeat(day(2))).toEqual({ erased: [], withdrawn: [], corrections: 4, corrected, claimSteps: 0 });
+  expect(await repeat(day(2))).toEqual({ erased: [], withdrawn: [], corrections: 4, corrected, rightsSteps: 0 });
 });
 
 test("a correction of a request that is erased again is not the operator's to repeat", async () => {
@@ -251,5 +251,5 @@ test("steps of claims after the copy are counted, because the log does not have 
   ] as const) {
     await done(action, undefined, day(at));
   }
-  expect(await repeat(day(2))).toMatchObject({ claimSteps: 4 });
+  expect(await repeat(day(2))).toMatchObject({ rightsSteps: 4 });
 });

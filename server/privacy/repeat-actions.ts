@@ -33,7 +33,7 @@ export interface Repeated {
   /** Numbers of the requests whose address or phone was corrected: the copy would send their mails to the old one. */
   corrected: string[];
   /** Steps of claims that only the operator can repeat: the log has neither their kind nor their days. */
-  claimSteps: number;
+  rightsSteps: number;
 }
 
 type TimeOf = (request: Pick<FoundRequest, "number" | "receivedAt" | "email" | "phone">) => string | undefined;
@@ -119,7 +119,7 @@ export async function repeatActions(db: Database, options: RepeatOptions): Promi
     withdrawn,
     corrections: corrections.length,
     corrected: [...new Set(corrections.flatMap(({ which = [] }) => which.filter(isKept)).map(({ number }) => number))],
-    claimSteps: listSince("open", "mark", "extend", "answer").length,
+    rightsSteps: listSince("open", "mark", "extend", "answer").length,
   };
 }
 
