@@ -5,7 +5,7 @@ import { quotation } from "../../tests/support/quotations.ts";
 import { createPdfRenderer, type PdfLimits, type PdfRenderer, RendererClosed } from "./pdf-renderer.ts";
 import type { PdfContent } from "./quotation/quotation-pdf.ts";
 
-const quotations = new URL("./quotation/pdf-thread.ts", import.meta.url);
+const quotations = new URL("./quotation/quotation-thread.ts", import.meta.url);
 const opened: PdfRenderer<PdfContent>[] = [];
 const open = (script = quotations, limits: Partial<PdfLimits> = {}) => {
   const renderer = createPdfRenderer<PdfContent>(script, limits);

@@ -4,4 +4,4 @@ import type { PdfContent } from "./quotation-pdf.ts";
 export type QuotationRenderer = PdfRenderer<PdfContent>;
 
 export const createQuotationRenderer = (limits: Partial<PdfLimits> = {}): QuotationRenderer =>
-  createPdfRenderer(new URL("./pdf-thread.ts", import.meta.url), limits);
+  createPdfRenderer(new URL("./quotation-thread.ts", import.meta.url), limits);
