@@ -8,7 +8,7 @@ export interface PostedSubmission {
   number?: string | undefined;
 }
 
-export type Answer =
+export type PostOutcome =
   | ({ outcome: "accepted" } & PostedSubmission)
   /** An earlier version under the key had arrived, although its answer was lost. The present version was not sent. */
   | ({ outcome: "accepted-before" } & PostedSubmission)
@@ -34,11 +34,11 @@ const laterStatuses = [408, 409, 425, 429];
 const isRefusal = (failure: unknown): failure is ApiFailure =>
   isApiFailure(failure) && failure.status >= 400 && failure.status < 500 && !laterStatuses.includes(failure.status);
 
-const classify = (failure: unknown): Answer =>
+const classify = (failure: unknown): PostOutcome =>
   isRefusal(failure) ? { outcome: "refused", failure } : { outcome: "unanswered", failure };
 
 /** Whether a filter, portal or proxy refused: every refusal of our own server has a code. */
-export const isRefusedOnTheWay = (answer: Answer): boolean =>
+export const isRefusedOnTheWay = (answer: PostOutcome): boolean =>
   answer.outcome === "refused" && answer.failure.code === undefined;
 
 const isKeyReused = (failure: unknown): boolean => isApiFailure(failure) && failure.code === "idempotency_key_reused";
@@ -72,7 +72,7 @@ export async function postSubmission(
   kind: SubmissionKind,
   submission: Pick<Unfinished, "key" | "bodies" | "signals">,
   pause = oneSecond,
-): Promise<Answer> {
+): Promise<PostOutcome> {
   const { key, bodies, signals } = submission;
   const postVersion = (body: Body) => postPatiently(() => post(kind, body, { idempotencyKey: key, signals }), pause);
   const newest = latestBody(submission);

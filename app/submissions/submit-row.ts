@@ -1,7 +1,7 @@
 import { isApiFailure } from "#app/api/api-client.ts";
 import type { FormSignals } from "#contract/requests/form-signals.ts";
 import { createKey } from "./create-key.ts";
-import { type Answer, postSubmission } from "./post-submission.ts";
+import { type PostOutcome, postSubmission } from "./post-submission.ts";
 import { bestEffort, type Rows } from "./queue-rows.ts";
 import {
   type Accepted,
@@ -31,7 +31,7 @@ export interface SubmitOptions {
 
 /** The result of a submission while its page lives. */
 export type Outcome =
-  | Answer
+  | PostOutcome
   /** No connection: the submission is posted once there is one. */
   | { outcome: "queued"; failure: unknown }
   /** The queued submission had arrived before, and the visitor has been shown its number. */
@@ -49,7 +49,7 @@ export type Announce = (kind: SubmissionKind, accepted: Accepted, remove: () => 
 
 interface Posted {
   row: Unfinished;
-  answer: Answer;
+  answer: PostOutcome;
 }
 
 /**
