@@ -11,7 +11,7 @@ import { compressResponses } from "./cache/compress-responses.ts";
 import type { Health } from "./health/health.ts";
 import { addProbes } from "./health/probes.ts";
 import { limitReads } from "./limits/limit-reads.ts";
-import { createRefusalLog } from "./log/refusal-log.ts";
+import { createLogLimit } from "./log/log-limit.ts";
 import { logRequests, maxLoggedPath, requestIdOf } from "./log/request-log.ts";
 import { countRequests } from "./metrics/count-requests.ts";
 import type { Metrics } from "./metrics/metrics.ts";
@@ -77,7 +77,7 @@ export function createApp(parts: AppParts): Hono {
   addSpeculationRules(app);
   addMapPage(app, services.texts);
   const page = createPageHandler(render, { ...config, developing, hasPolicy });
-  const logFailure = createRefusalLog(log);
+  const logFailure = createLogLimit(log);
   app.onError((error, c) => {
     const address = c.req.path.slice(0, maxLoggedPath);
     logFailure("page_failed", () => log.error("page_failed", { request: requestIdOf(c), address, error }));

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { isUnavailable } from "#server/db/client.ts";
 import { createLog, type Log } from "#server/process/log.ts";
 import type { Services } from "#server/services/services.ts";
-import { createRefusalLog } from "../log/refusal-log.ts";
+import { createLogLimit } from "../log/log-limit.ts";
 import { maxLoggedPath, requestIdOf } from "../log/request-log.ts";
 import { calls } from "./calls.ts";
 import { createCatalogueCalls } from "./catalogue-calls.ts";
@@ -32,7 +32,7 @@ export function createApi(services: Services, options: ApiOptions = {}): Hono {
     api.all(path.replace("{id}", ":id"), (c) => refuseMethod(c, method === "get" ? "GET, HEAD" : "POST"));
   }
   api.all("*", (c) => refuse(c, "noSuchCall"));
-  const logFailure = createRefusalLog(log);
+  const logFailure = createLogLimit(log);
   api.onError((error, c) => {
     const refusal = isUnavailable(error) ? "unavailable" : "unexpected";
     logFailure("api_failed", () =>

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Context, MiddlewareHandler } from "hono";
 import type { Log } from "#server/process/log.ts";
-import { createRefusalLog } from "./refusal-log.ts";
+import { createLogLimit } from "./log-limit.ts";
 
 /** Characters of a path in the log: ours are shorter, a client's can be of any length. */
 export const maxLoggedPath = 200;
@@ -11,7 +11,7 @@ export const maxLoggedPath = 200;
  * client of a refused request finds the id in `X-Request-Id`; a cached page has none.
  */
 export function logRequests(log: Log): MiddlewareHandler {
-  const logRefusal = createRefusalLog(log);
+  const logRefusal = createLogLimit(log);
   return async (c, next) => {
     const request = randomUUID();
     const started = performance.now();

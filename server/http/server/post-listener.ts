@@ -5,7 +5,7 @@ import { createYieldQueue } from "#server/process/yield-queue.ts";
 import type { PostLimits } from "#server/settings/config.ts";
 import { type RefusalName, refusals } from "../api/refusals.ts";
 import { createFixedWindow } from "../limits/fixed-window.ts";
-import { createRefusalLog } from "../log/refusal-log.ts";
+import { createLogLimit } from "../log/log-limit.ts";
 import { maxLoggedPath } from "../log/request-log.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import { sendStandalone, tooBusy } from "../pages/standalone-response.ts";
@@ -46,7 +46,7 @@ export function createPostListener(app: RequestListener, options: PostOptions): 
   const takeBytes = createFixedWindow(options.limits.bytes, 60);
   const inTurn = createYieldQueue(maxWaiting);
   const takePlace = limitLargeBodies(maxLargeBodies, maxLargeOfNetwork);
-  const logRefusal = createRefusalLog(options.log);
+  const logRefusal = createLogLimit(options.log);
   const refuse = (request: IncomingMessage, response: ServerResponse, name: RefusalName, retryAfter?: number) => {
     const [status, refusal] = refusals[name];
     const path = (request.url ?? "").replace(/\?.*/s, "").slice(0, maxLoggedPath);

@@ -1,6 +1,5 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
-import { getRequestListener, RequestError } from "@hono/node-server";
 import type { RefusalName } from "../api/refusals.ts";
 import { type RequestLine, renderStandalone, sendStandalone } from "../pages/standalone-response.ts";
 
@@ -29,17 +28,6 @@ export function refuseRequest(request: RequestLine, response: ServerResponse, re
   response.setHeader("Connection", "close");
   sendStandalone(request, response, describe(refusal));
 }
-
-/** Answers by `fetch`. A malformed path or host is refused like any other bad request. */
-export const createNodeListener =
-  (fetch: Parameters<typeof getRequestListener>[0]) =>
-  (request: IncomingMessage, response: ServerResponse): void => {
-    const errorHandler = (error: unknown) => {
-      if (!(error instanceof RequestError)) throw error;
-      refuseRequest(request, response, "badRequest");
-    };
-    void getRequestListener(fetch, { errorHandler })(request, response);
-  };
 
 function writeRefusal(
   socket: Duplex,

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { palette } from "#server/media/palette.ts";
 import { listenLocally } from "../../../tests/support/listen-locally.ts";
 import { recordLog } from "../../../tests/support/record-log.ts";
-import { createNodeListener } from "./refuse-malformed.ts";
+import { createNodeListener } from "./node-listener.ts";
 import { createWebServer, type WebServer } from "./web-server.ts";
 
 /** Longer than any test waits: a stop that depends on it hangs. */

@@ -1,11 +1,11 @@
 import type { Log } from "#server/process/log.ts";
 
-/** Refusals of one kind that get a log line each within `period` ms; the rest share one line with their count. */
+/** Events of one kind that get a log line each within `period` ms; the rest share one line with their count. */
 const maxLines = 20;
 const period = 10_000;
 
-/** Keeps a flood of refusals from flooding the log. `logLine` writes the line of one refusal. */
-export function createRefusalLog(log: Log): (kind: string, logLine: () => void) => void {
+/** Keeps a flood of refusals or failures from flooding the log. `logLine` writes the line of one of them. */
+export function createLogLimit(log: Log): (kind: string, logLine: () => void) => void {
   const counts = new Map<string, { seen: number }>();
   const begin = (kind: string) => {
     const count = { seen: 0 };
