@@ -237,7 +237,11 @@ test.each([
   expect(codes(row)).toEqual(sizes);
 });
 
-test.each(["Caxa 61x61", "Tuvos", "Mesa 60x60", "Capa de pintura 20x10x6"])(
+test("a kind that is spelt by its sound, without a size, is asked about", () => {
+  expect(matchOne("Tuvos")).toMatchObject({ status: "por revisar", match: undefined, doubts: ["unknown words"] });
+});
+
+test.each(["Caxa 61x61", "Mesa 60x60", "Capa de pintura 20x10x6"])(
   "%s is outside the catalogue: no near kind has its size",
   (text) => {
     expect(matchOne(text)).toMatchObject({ status: "no lo fabricamos", doubts: [] });

@@ -2,6 +2,7 @@ import { distinctReferences } from "../catalog/distinct-references.ts";
 import { intersect, type Matches, sortByScore } from "./matches.ts";
 import { fieldBoost, type SearchedProduct } from "./product-terms.ts";
 import { relaxQuery } from "./relax-query.ts";
+import { respell } from "./respell.ts";
 import { createScorer, type Pass } from "./score-terms.ts";
 import { parseQueryTerms, prepareSynonyms, type QueryTerm, type Synonym } from "./search-terms.ts";
 import { addTerms, createTermIndex } from "./term-index.ts";
@@ -77,7 +78,15 @@ export function createSearchIndex(synonyms: readonly Synonym[] = []): SearchInde
         }
         return undefined;
       };
-      const { sums, dropped } = relaxQuery(parseQueryTerms(words.replace(amount, "$<before> "), known), tryAll);
+      // A word without any match may be spelt by its sound. The edit distance tolerates that only in longer words.
+      const correct = (queryTerm: QueryTerm): QueryTerm => {
+        if (queryTerm.kind !== "word" || tryAll([queryTerm])) return queryTerm;
+        const others = respell(queryTerm.text).flatMap((word) => parseQueryTerms(word, known));
+        const meant = others.find((other) => tryAll([other]));
+        return meant ? { ...meant, text: queryTerm.text } : queryTerm;
+      };
+      const queryTerms = parseQueryTerms(words.replace(amount, "$<before> "), known).map(correct);
+      const { sums, dropped } = relaxQuery(queryTerms, tryAll);
       return {
         hits: sums ? sortByScore(sums).flatMap((id) => hits[id] ?? []) : [],
         dropped: [...(sums ? findAmounts(words) : []), ...dropped.map(({ text }) => text)],

@@ -84,9 +84,22 @@ test.each([
   ["sardinel 80x20x55", ["80×20×55"], "BOR-100-15-30"],
   // One word remains rather than a number alone.
   ["caneca 30", ["30"], "CAB-55"],
+  // The product's noun remains, though more products are plastic than benches.
+  ["banca plástica", ["plastica"], "BAN-R-160"],
+  ["bolardo metálico", ["metalico"], "BOL-C-20"],
 ])("of '%s' the words that match least are dropped and named: %j", async (words, dropped, code) => {
   const found = await search.find(words);
   expect(found.dropped).toEqual(dropped);
+  expect(found.products[0]?.references[0]?.code).toBe(code);
+});
+
+test.each([
+  ["tuvo 36 clase 3", "TCR-36-III"],
+  ["rejiya 40x60", "RTS-40-60-B125"],
+  ["loza táctil", "LOS-G-40-40"],
+])("'%s' is found although it is spelt by its sound", async (words, code) => {
+  const found = await search.find(words);
+  expect(found.dropped).toBeUndefined();
   expect(found.products[0]?.references[0]?.code).toBe(code);
 });
 

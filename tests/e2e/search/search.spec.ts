@@ -139,7 +139,7 @@ test("a URL with a reference that the product does not have selects none", async
   }
 });
 
-test("if nothing has all the words, the rarest word is dropped, and the page says so", async ({ page }) => {
+test("if nothing has all the words, the word that says least is dropped, and the page says so", async ({ page }) => {
   await page.goto("/buscar?q=bordillo+zanahoria");
   await expect(page.getByText(resultsText.dropped(["zanahoria"])).first()).toBeVisible();
   await expect(tile(page, "Bordillo recto")).toBeVisible();
