@@ -77,7 +77,7 @@ function CheckoutFields({ form }: { form: CheckoutForm }) {
       </div>
       <div className="checkout-dialog__pair">
         <TextField label={checkoutText.city} autoComplete="address-level2" {...form.text("city")} />
-        <TextField label={checkoutText.address} autoComplete="street-address" {...form.text("address")} />
+        <TextField label={checkoutText.address} autoComplete="address-line1" {...form.text("address")} />
       </div>
       <WorksFields form={form} />
       <CheckField notice={consentNotice(company, "quotation").join(" ")} {...form.check("dataProcessingConsent")}>
