@@ -94,7 +94,7 @@ export function BudgetOffer({ budget, onAdded }: BudgetOfferProps) {
       <p>{hasBegun ? offerText.begun : offerText.offer}</p>
       <Button variant={hasBegun ? "primary" : "outline"} aria-haspopup="dialog" onClick={open}>
         <Icon name="file" />
-        {hasBegun ? offerText.resume : offerText.title}
+        <span>{hasBegun ? offerText.resume : offerText.title}</span>
       </Button>
       {hasBegun ? (
         <Button variant="outline" onClick={() => void discard()}>

@@ -42,7 +42,7 @@ export function CheckoutDialog({ ref, ...options }: CheckoutDialogProps) {
           </Button>
           <Button variant="signal" form={formId} {...form.submitProps}>
             {form.sending ? <span className="checkout-dialog__spinner" /> : null}
-            {checkoutText.submit}
+            <span>{checkoutText.submit}</span>
           </Button>
         </>
       }

@@ -63,7 +63,7 @@ export function ContactForm({ company, text, returned }: ContactFormProps) {
         <PolicyLabel text={text.privacyLabel} />
       </CheckField>
       <Button size="lg" wide {...form.submitProps}>
-        {form.sending ? "Enviando…" : text.submitLabel} <Icon name="arrow" />
+        <span>{form.sending ? "Enviando…" : text.submitLabel}</span> <Icon name="arrow" />
       </Button>
       {posted?.number ? (
         <p className="contact-form__number num">

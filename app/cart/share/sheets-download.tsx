@@ -51,11 +51,11 @@ export function SheetsDownload({ sheets, fileName }: SheetsDownloadProps) {
     <>
       <Button variant="outline" onClick={() => (isLoading ? loading.current?.abort() : void load())}>
         <Icon name={isLoading ? "x" : "file"} />
-        {isLoading ? sheetsText.cancel : sheetsText.offer(sheets.length, sumBytes(sheets))}
+        <span>{isLoading ? sheetsText.cancel : sheetsText.offer(sheets.length, sumBytes(sheets))}</span>
       </Button>
       <p className="share-list__status" aria-live="polite" aria-atomic="true">
-        {isLoading ? sheetsText.progress(done, sheets.length) : null}
-        {failed.length > 0 ? sheetsText.failed(failed.map(({ name }) => name)) : null}
+        {isLoading ? <span>{sheetsText.progress(done, sheets.length)}</span> : null}
+        {failed.length > 0 ? <span>{sheetsText.failed(failed.map(({ name }) => name))}</span> : null}
       </p>
     </>
   );

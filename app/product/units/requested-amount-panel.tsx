@@ -80,8 +80,10 @@ export function RequestedAmountPanel({
       </div>
       <WasteChoices name={`${name}waste`} value={waste} onValue={setWaste} />
       <p className="requested-amount-panel__outcome" id={`${name}outcome`} aria-live="polite" aria-atomic="true">
-        {fault ?? (outcome && "words" in outcome ? <b>{outcome.words}</b> : hint)}
-        {isChanged ? ` Cambiaste la cantidad: se agrega sin los ${describeAmount(converted.asked)}.` : null}
+        <span>{fault ?? (outcome && "words" in outcome ? <b>{outcome.words}</b> : hint)}</span>
+        {isChanged ? (
+          <span>{` Cambiaste la cantidad: se agrega sin los ${describeAmount(converted.asked)}.`}</span>
+        ) : null}
       </p>
     </div>
   );

@@ -31,7 +31,7 @@ export function LineNote({ item }: { item: CartItem }) {
         className="line-note__toggle"
         onClick={() => (isEdited ? close() : setIsEdited(true))}
       >
-        {isEdited ? "Listo" : note ? "Editar nota" : "Agregar nota"}
+        <span>{isEdited ? "Listo" : note ? "Editar nota" : "Agregar nota"}</span>
         <span className="visually-hidden">{` ${isEdited ? "con la nota " : ""}de ${item.product.name}`}</span>
       </button>
     </>
@@ -43,10 +43,7 @@ function NoteText({ note }: { note: string }) {
   const isCut = isNoteTooLong(note);
   return (
     <>
-      <span className="line-note__text">
-        Nota: {cutNote(note)}
-        {isCut ? "…" : null}
-      </span>
+      <span className="line-note__text">{`Nota: ${cutNote(note)}${isCut ? "…" : ""}`}</span>
       {isCut ? <LineWarning words="La nota es demasiado larga: se enviará solo hasta aquí" /> : null}
     </>
   );

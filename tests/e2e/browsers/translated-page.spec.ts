@@ -1,0 +1,61 @@
+import { expect } from "@playwright/test";
+import { sheetsText } from "#contract/list/share-text.ts";
+import { receiptText } from "#contract/requests/receipt-text.ts";
+import { toastText } from "#contract/requests/request-text.ts";
+import { test } from "../fixtures.ts";
+import { add, addedToasts } from "../support/add-to-quotation.ts";
+import { fillContactForm, message, messagesNamed } from "../support/contact.ts";
+import { openShareDialog, shareDialog } from "../support/list-sharing.ts";
+import { fillCheckout, large, oneLine, openCheckout, openList, readNumber, send } from "../support/quotation-steps.ts";
+import { translatePage } from "../support/translated-page.ts";
+
+// A page that React cannot change any more is replaced by an error, which each of these tests would report.
+
+test("on a page that the browser has translated, metres are asked for and become pieces", async ({ page }) => {
+  await page.goto("/producto/1");
+  await translatePage(page);
+  await page.getByRole("button", { name: "Pedir en ml" }).click();
+  const amount = page.getByRole("textbox", { name: "Metros lineales de obra" });
+  await amount.fill("250");
+  await expect(page.getByText("Elige primero la referencia")).toBeVisible();
+  await page.getByRole("combobox", { name: "Referencia" }).selectOption(large.reference_value);
+  await expect(page.getByText("250 ml → 100 tubos de 2,50 m")).toBeVisible();
+  await page.getByRole("group", { name: "Cantidad de" }).getByRole("button", { name: "Más" }).click();
+  await expect(page.getByText("Cambiaste la cantidad")).toBeVisible();
+  await amount.fill("25");
+  await expect(page.getByText("25 ml → 10 tubos de 2,50 m")).toBeVisible();
+  await expect(page.getByText("Cambiaste la cantidad")).toHaveCount(0);
+  await add(page).click();
+  await expect(addedToasts(page)).toHaveCount(1);
+});
+
+test("on a page that the browser has translated, a list is sent and its receipt shown", async ({ page }) => {
+  await openList(page, oneLine);
+  await translatePage(page);
+  await openCheckout(page);
+  await fillCheckout(page);
+  await send(page);
+  await readNumber(page);
+  await expect(page.getByRole("heading", { name: receiptText.title })).toBeFocused();
+});
+
+test("on a page that the browser has translated, the data sheets of a list are saved", async ({ page }) => {
+  await openShareDialog(page);
+  await translatePage(page);
+  const saving = page.waitForEvent("download");
+  await shareDialog(page)
+    .getByRole("button", { name: /fichas técnicas/ })
+    .click();
+  await saving;
+  await expect(shareDialog(page).getByText(sheetsText.saved(2).text)).toBeVisible();
+});
+
+test("on a page that the browser has translated, a message is sent", async ({ page, site }) => {
+  await page.goto("/contacto");
+  await translatePage(page);
+  const name = "Traducida";
+  await fillContactForm(page, { ...message, name });
+  await page.getByRole("button", { name: "Enviar mensaje" }).click();
+  await expect(page.getByText(toastText.messageSent.text)).toBeVisible();
+  expect(messagesNamed(site, name)).toHaveLength(1);
+});
