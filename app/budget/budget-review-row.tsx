@@ -103,7 +103,7 @@ function Resolved({ row: { match, status, isCorrected }, place }: ResolvedProps)
   if (!match) {
     return (
       <p className="budget-settled__verdict">
-        {statusWords[status]}
+        <span>{statusWords[status]}</span>
         {notes}
       </p>
     );
@@ -116,7 +116,9 @@ function Resolved({ row: { match, status, isCorrected }, place }: ResolvedProps)
         {place ? null : <span className="visually-hidden">{`${statusWords.listo}: `}</span>}
         <b>{product.name}</b> {keepTogether(nameReference(match))}
         <span className="budget-settled__count num">
-          {[countUnits(quantity, product.unidad), asked && describeAmount(asked)].filter(Boolean).join(" · ")}
+          <span>
+            {[countUnits(quantity, product.unidad), asked && describeAmount(asked)].filter(Boolean).join(" · ")}
+          </span>
           {notes}
         </span>
       </span>

@@ -56,7 +56,7 @@ export function BudgetReviewTable({ review, unlisted, onCorrect, onAgain }: Budg
       ) : null}
       {unlisted.size > 0 ? (
         <p className="budget-note">
-          {budgetText.unlistedRows(unlisted.size)}{" "}
+          <span>{budgetText.unlistedRows(unlisted.size)}</span>{" "}
           <button type="button" className="budget-link" onClick={onAgain}>
             {budgetText.again(unlisted.size)}
           </button>

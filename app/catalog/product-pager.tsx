@@ -30,8 +30,7 @@ export function ProductPager({ anchor, label, count, first, last, onMore, hasFai
   return (
     <nav className="product-pager" aria-label={`${longListText.pages} ${label}`} ref={ref}>
       <p className="num" aria-live="polite" aria-atomic="true">
-        {formatCount((first - 1) * categoryPageSize + 1)}–{formatCount(Math.min(last * categoryPageSize, count))} de{" "}
-        {countProducts(count)}
+        {`${formatCount((first - 1) * categoryPageSize + 1)}–${formatCount(Math.min(last * categoryPageSize, count))} de ${countProducts(count)}`}
       </p>
       {last < pages ? (
         <ButtonLink href={categoryPagePath({ anchor, page: last + 1 })} variant="outline" size="lg" onClick={onClick}>

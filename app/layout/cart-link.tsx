@@ -13,8 +13,8 @@ export function CartLink() {
       <span className="cart-link__lines num" data-lines={count === undefined ? undefined : 0} suppressHydrationWarning>
         {count ? (
           <span className="cart-badge">
-            {count}
-            <span className="visually-hidden"> {count === 1 ? "producto" : "productos"}</span>
+            <span>{count}</span>
+            <span className="visually-hidden">{count === 1 ? " producto" : " productos"}</span>
           </span>
         ) : null}
       </span>

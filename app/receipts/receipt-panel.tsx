@@ -36,9 +36,7 @@ export function ReceiptPanel({ receipt }: { receipt: Receipt }) {
             {receiptText.title}
           </h2>
           {number ? <ReceiptNumber number={number} /> : null}
-          <p className="num">
-            Enviada el {formatDate(sentAt)} · {countProducts(lines.length)}
-          </p>
+          <p className="num">{`Enviada el ${formatDate(sentAt)} · ${countProducts(lines.length)}`}</p>
         </div>
         <NextSteps />
       </div>
@@ -62,11 +60,11 @@ const copyNumber = (number: string) =>
 function ReceiptNumber({ number }: { number: string }) {
   return (
     <p className="receipt__number num">
-      {number}
+      <span>{number}</span>
       <button type="button" className="receipt__action" onClick={() => void copyNumber(number)}>
         <Icon name="copy" />
         <span>
-          Copiar<span className="visually-hidden"> el número {number}</span>
+          Copiar<span className="visually-hidden">{` el número ${number}`}</span>
         </span>
       </button>
     </p>

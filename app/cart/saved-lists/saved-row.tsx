@@ -31,8 +31,11 @@ export function SavedRow({ list, onOpen, onRemove }: SavedRowProps) {
       <span className="saved-lists__name">
         <b>{name}</b>
         <span className="num">
-          {formatDate(savedAt)} · {countProducts(lines.length)}
-          {rows.length > 0 ? ` · ${countRows(rows.length)}` : null}
+          {[
+            formatDate(savedAt),
+            countProducts(lines.length),
+            ...(rows.length > 0 ? [countRows(rows.length)] : []),
+          ].join(" · ")}
         </span>
       </span>
       <span className="saved-lists__actions">

@@ -4,7 +4,7 @@ export function LineWarning({ words }: { words: string }) {
   return (
     <span className="quotation-line__warning">
       <Icon name="info" />
-      {words}
+      <span>{words}</span>
     </span>
   );
 }

@@ -60,7 +60,7 @@ export function FieldError({ id, message }: { id: string; message: string }) {
   return (
     <p className="field__error" id={id}>
       <Icon name="info" />
-      {message}
+      <span>{message}</span>
     </p>
   );
 }

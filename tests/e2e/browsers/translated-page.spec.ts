@@ -1,12 +1,21 @@
 import { expect } from "@playwright/test";
 import { sheetsText } from "#contract/list/share-text.ts";
 import { receiptText } from "#contract/requests/receipt-text.ts";
-import { toastText } from "#contract/requests/request-text.ts";
+import { toastText, validationText } from "#contract/requests/request-text.ts";
 import { test } from "../fixtures.ts";
 import { add, addedToasts } from "../support/add-to-quotation.ts";
 import { fillContactForm, message, messagesNamed } from "../support/contact.ts";
 import { openShareDialog, shareDialog } from "../support/list-sharing.ts";
-import { fillCheckout, large, oneLine, openCheckout, openList, readNumber, send } from "../support/quotation-steps.ts";
+import {
+  checkout,
+  fillCheckout,
+  large,
+  oneLine,
+  openCheckout,
+  openList,
+  readNumber,
+  send,
+} from "../support/quotation-steps.ts";
 import { translatePage } from "../support/translated-page.ts";
 
 // A page that React cannot change any more is replaced by an error, which each of these tests would report.
@@ -37,6 +46,28 @@ test("on a page that the browser has translated, a list is sent and its receipt 
   await send(page);
   await readNumber(page);
   await expect(page.getByRole("heading", { name: receiptText.title })).toBeFocused();
+});
+
+test("on a page that the browser has translated, the badge and the fault of a field are up to date", async ({
+  page,
+}) => {
+  await openList(page, oneLine, "/producto/3");
+  await translatePage(page);
+  const link = page.getByRole("banner").getByRole("link", { name: /^Mi cotización/ });
+  await expect(link).toHaveAccessibleName("Mi cotización 1 producto");
+  await add(page).click();
+  await expect(link).toHaveAccessibleName("Mi cotización 2 productos");
+
+  await page.goto("/cart");
+  await translatePage(page);
+  await openCheckout(page);
+  const email = checkout(page).getByLabel("Email contacto");
+  await email.fill("ana");
+  await email.blur();
+  await expect(email).toHaveAccessibleDescription(validationText.emailFormat);
+  await email.fill("");
+  await email.blur();
+  await expect(email).toHaveAccessibleDescription(validationText.email);
 });
 
 test("on a page that the browser has translated, the data sheets of a list are saved", async ({ page }) => {
