@@ -18,7 +18,7 @@ export function PanelWords({ words, catalogue, isFound, dropped, addedAtOnce }: 
     return (
       <>
         <p className="search-panel__words">
-          {panelText.hint} <span className="search-panel__keys">{panelText.keys}</span>
+          <span>{panelText.hint}</span> <span className="search-panel__keys">{panelText.keys}</span>
         </p>
         {/* The list's own page shows the list already. */}
         {location.pathname === pages.cart.path ? null : (

@@ -2,6 +2,8 @@ import { expect } from "@playwright/test";
 import { sheetsText } from "#contract/list/share-text.ts";
 import { receiptText } from "#contract/requests/receipt-text.ts";
 import { toastText, validationText } from "#contract/requests/request-text.ts";
+import { panelText } from "#contract/search/search-panel-text.ts";
+import { resultsText } from "#contract/search/search-text.ts";
 import { test } from "../fixtures.ts";
 import { add, addedToasts } from "../support/add-to-quotation.ts";
 import { fillContactForm, message, messagesNamed } from "../support/contact.ts";
@@ -16,6 +18,7 @@ import {
   readNumber,
   send,
 } from "../support/quotation-steps.ts";
+import { opener, panel } from "../support/search-panel.ts";
 import { translatePage } from "../support/translated-page.ts";
 
 // A page that React cannot change any more is replaced by an error, which each of these tests would report.
@@ -79,6 +82,18 @@ test("on a page that the browser has translated, the data sheets of a list are s
     .click();
   await saving;
   await expect(shareDialog(page).getByText(sheetsText.saved(2).text)).toBeVisible();
+});
+
+test("on a page that the browser has translated, the search keeps up with what is typed", async ({ page }) => {
+  await page.goto("/");
+  await translatePage(page);
+  await opener(page).click();
+  await expect(panel(page).getByText(panelText.hint)).toBeVisible();
+  await page.keyboard.type("tubo zanahoria");
+  await expect(panel(page).getByText(resultsText.dropped(["zanahoria"]))).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type("zanahoria");
+  await expect(panel(page).getByText(panelText.none("zanahoria"))).toBeVisible();
 });
 
 test("on a page that the browser has translated, a message is sent", async ({ page, site }) => {
