@@ -60,7 +60,7 @@ const copyNumber = (number: string) =>
 function ReceiptNumber({ number }: { number: string }) {
   return (
     <p className="receipt__number num">
-      <span>{number}</span>
+      {number}
       <button type="button" className="receipt__action" onClick={() => void copyNumber(number)}>
         <Icon name="copy" />
         <span>
