@@ -4,43 +4,48 @@ import type { QueryTerm } from "./search-terms.ts";
 /** A bare number matches too much to be a search by itself; a word, a class or a measure with its unit is enough. */
 const isSearchable = (queryTerms: readonly QueryTerm[]): boolean => queryTerms.some(({ isAmbiguous }) => !isAmbiguous);
 
-type FindAll = (some: readonly QueryTerm[]) => Matches | undefined;
+interface RankedTerm {
+  queryTerm: QueryTerm;
+  isMeasure: boolean;
+  bestScore: number;
+  count: number;
+}
 
-/** How much a term says: nothing without a match; a measure, which the buyer needs, more than a word. */
-function rankTerm({ kind }: QueryTerm, { ids, scores }: Matches) {
+function rankTerm(queryTerm: QueryTerm, { ids, scores }: Matches): RankedTerm {
   const bestScore = scores.reduce((best, score) => Math.max(best, score), 0);
-  return { kind: kind === "measure" ? 2 : 1, bestScore, count: ids.length };
+  return { queryTerm, isMeasure: queryTerm.kind === "measure", bestScore, count: ids.length };
 }
 
-/** The terms in the order in which they are dropped: of two words the noun of a product remains. */
-function sortByRank(queryTerms: readonly QueryTerm[], findAll: FindAll): QueryTerm[] {
-  return queryTerms
-    .map((queryTerm) => {
-      const matches = findAll([queryTerm]);
-      return { queryTerm, ...(matches ? rankTerm(queryTerm, matches) : { kind: 0, bestScore: 0, count: 0 }) };
-    })
-    .sort((a, b) => a.kind - b.kind || a.bestScore - b.bestScore || a.count - b.count)
-    .map(({ queryTerm }) => queryTerm);
-}
+/**
+ * The order of dropping: words before measures, because the buyer needs that size, and the words that say least first,
+ * so that the product's noun remains.
+ */
+const compareRanks = (a: RankedTerm, b: RankedTerm): number =>
+  Number(a.isMeasure) - Number(b.isMeasure) || a.bestScore - b.bestScore || a.count - b.count;
 
-/** Finds the matches of all `queryTerms`. Without any, drops the term that says least and tries again. */
+/**
+ * Finds the matches of all `queryTerms`. Without any, drops the terms that nothing matches, then one after the other of
+ * those that say least.
+ */
 export function relaxQuery(
   queryTerms: readonly QueryTerm[],
-  findAll: FindAll,
+  findAll: (some: readonly QueryTerm[]) => Matches | undefined,
 ): { sums: Matches | undefined; dropped: QueryTerm[] } {
   const whole = findAll(queryTerms);
   if (whole) return { sums: whole, dropped: [] };
-  const findSome: FindAll = (some) => (isSearchable(some) ? findAll(some) : undefined);
-  let kept = sortByRank(queryTerms, findAll);
-  const dropped: QueryTerm[] = [];
-  while (kept.length > 1) {
+  const findSome = (some: readonly QueryTerm[]) => (isSearchable(some) ? findAll(some) : undefined);
+  const ranked = queryTerms.flatMap((queryTerm) => {
+    const matches = findAll([queryTerm]);
+    return matches ? rankTerm(queryTerm, matches) : [];
+  });
+  let kept = ranked.sort(compareRanks).map(({ queryTerm }) => queryTerm);
+  let sums = findSome(kept);
+  while (!sums && kept.length > 1) {
     const without = (queryTerm: QueryTerm) => kept.filter((other) => other !== queryTerm);
-    const least = kept.find((queryTerm) => !findAll([queryTerm]) || findSome(without(queryTerm))) ?? kept[0];
-    if (!least) break;
-    kept = without(least);
-    dropped.push(least);
-    const sums = findSome(kept);
-    if (sums) return { sums, dropped };
+    const rests = kept.map(without);
+    kept = rests.find(findSome) ?? rests[0] ?? [];
+    sums = findSome(kept);
   }
-  return { sums: undefined, dropped: [] };
+  const dropped = queryTerms.filter((queryTerm) => !kept.includes(queryTerm));
+  return sums ? { sums, dropped } : { sums: undefined, dropped: [] };
 }

@@ -87,7 +87,7 @@ test.each([
   // The product's noun remains, though more products are plastic than benches.
   ["banca plástica", ["plastica"], "BAN-R-160"],
   ["bolardo metálico", ["metalico"], "BOL-C-20"],
-])("of '%s' the words that match least are dropped and named: %j", async (words, dropped, code) => {
+])("of '%s' the words that say least are dropped and named: %j", async (words, dropped, code) => {
   const found = await search.find(words);
   expect(found.dropped).toEqual(dropped);
   expect(found.products[0]?.references[0]?.code).toBe(code);
