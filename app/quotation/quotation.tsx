@@ -44,7 +44,7 @@ export function Quotation({ cart, example }: { cart: Cart } & Pick<QuotationEmpt
       {/* In print, below the heading. */}
       {isEmpty ? null : <RequestedRowsNote cart={cart} onReview={budget.hasBegun ? budget.open : undefined} />}
       <UndoBanner cart={cart} />
-      {shown && parts ? <parts.Panel receipt={shown} /> : null}
+      {shown && parts ? <parts.Panel key={shown.sentAt} receipt={shown} /> : null}
       {/* Keeps the dialog's place in the tree when an empty list gets its first lines. */}
       <div className={isEmpty ? undefined : "cart-page__columns"}>
         <div>

@@ -36,7 +36,9 @@ export function ReceiptPanel({ receipt }: { receipt: Receipt }) {
             {receiptText.title}
           </h2>
           {number ? <ReceiptNumber number={number} /> : null}
-          <p className="num">{`Enviada el ${formatDate(sentAt)} · ${countProducts(lines.length)}`}</p>
+          <p className="num">
+            Enviada el {formatDate(sentAt)} · {countProducts(lines.length)}
+          </p>
         </div>
         <NextSteps />
       </div>
@@ -64,7 +66,7 @@ function ReceiptNumber({ number }: { number: string }) {
       <button type="button" className="receipt__action" onClick={() => void copyNumber(number)}>
         <Icon name="copy" />
         <span>
-          Copiar<span className="visually-hidden">{` el número ${number}`}</span>
+          Copiar<span className="visually-hidden"> el número {number}</span>
         </span>
       </button>
     </p>

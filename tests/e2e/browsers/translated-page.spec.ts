@@ -21,7 +21,7 @@ import {
 import { opener, panel } from "../support/search-panel.ts";
 import { translatePage } from "../support/translated-page.ts";
 
-// A page that React cannot change any more is replaced by an error, which each of these tests would report.
+// If React cannot change a page any more, it reports an error in the console, which fails the test.
 
 test("on a page that the browser has translated, metres are asked for and become pieces", async ({ page }) => {
   await page.goto("/producto/1");
@@ -71,6 +71,24 @@ test("on a page that the browser has translated, the badge and the fault of a fi
   await email.fill("");
   await email.blur();
   await expect(email).toHaveAccessibleDescription(validationText.email);
+});
+
+test("on a page that the browser has translated, an earlier request is shown with its own number", async ({ page }) => {
+  await page.addInitScript((lines) => {
+    const receipts = ["COT-2026-000002", "COT-2026-000001"].map((number, minutes) => {
+      const sentAt = new Date(Date.now() - minutes * 60_000).toISOString();
+      return { number, sentAt, lines };
+    });
+    localStorage.setItem("receipts", JSON.stringify(receipts));
+    localStorage.setItem("open-receipt", receipts[0]?.sentAt ?? "");
+  }, oneLine);
+  await page.goto("/cart");
+  const receipt = page.getByRole("region", { name: receiptText.title });
+  await expect(receipt).toContainText("COT-2026-000002");
+  await translatePage(page);
+  await page.getByRole("button", { name: "Ver COT-2026-000001" }).click();
+  await expect(receipt).toContainText("COT-2026-000001");
+  await expect(receipt).not.toContainText("COT-2026-000002");
 });
 
 test("on a page that the browser has translated, the data sheets of a list are saved", async ({ page }) => {
